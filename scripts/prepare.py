@@ -1,8 +1,8 @@
 """Prepare `.venv`: create the virtual environment, and install the packages listed in
 `constraints.txt` and, on Linux, the libraries that Qt needs.
 
-Called as `prepare.py play`, `prepare.py test` or `prepare.py bundle`, with Python 3.11 or newer.
-Does nothing if everything is ready.
+Called as `prepare.py play`, `prepare.py test`, `prepare.py bundle` or `prepare.py site`, with
+Python 3.11 or newer. Does nothing if everything is ready.
 """
 
 import ctypes
@@ -19,8 +19,8 @@ ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 STAMP = VENV / "prepared"
-SUFFICIENT = {"play": ("play", "test", "bundle"), "test": ("test",), "bundle": ("bundle",)}
-PACKAGES = {"play": f"{ROOT}[gui]", "test": f"{ROOT}[test]", "bundle": f"{ROOT}[bundle]"}
+SUFFICIENT = {"play": ("play", "test", "bundle"), "test": ("test",), "bundle": ("bundle",), "site": ("site",)}
+PACKAGES = {"play": f"{ROOT}[gui]", "test": f"{ROOT}[test]", "bundle": f"{ROOT}[bundle]", "site": f"{ROOT}[docs]"}
 
 # The libraries that Qt and its platform plugins (xcb, wayland, offscreen) are linked with, and the
 # Debian packages that contain these libraries.

@@ -116,7 +116,7 @@ def statistics(hands: Hands) -> Iterator[Shot]:
     StatisticsStore(folders.user_data() / FILE).put(made_up_games(160))
     hands.window.opener.show_statistics()
     window = hands.opened(StatisticsWindow)
-    wait_until(lambda: window.chart is not None)
+    wait_until(lambda: bool(window.chart.chart.places))
     yield Shot("statistics", window)
     window.tabs.setCurrentIndex(1)
     yield Shot("statistics-errors", window)

@@ -24,6 +24,10 @@ from palamedes.service.library import folders
 FIELD = re.compile(r"\{\w+\}")
 KEPT = {("en", "kafeneio"), ("el", "night")}
 """The language and theme of the walks whose pictures belong to the documentation."""
+IN_MANUAL = re.compile(r"screenshots/el/([\w-]+)\.png")
+"""A picture in the Greek manual. These pictures belong to the installed program, so they are kept
+in a folder of their own, beside the other pictures of the walks.
+"""
 COLOURS, WIDEST = 56, 1200
 """The number of colours and the maximum width in pixels of these pictures."""
 
@@ -84,7 +88,12 @@ class Walk:
         if self._other is not None:
             save(shot.widget, self._other / f"{language}-{theme}" / f"{shot.name}.png")
         elif shot.kept and (language, theme) in KEPT:
-            save(shot.widget, self._folder / language / f"{shot.name}.png", COLOURS, WIDEST)
+            save(shot.widget, self._place(language, shot.name) / f"{shot.name}.png", COLOURS, WIDEST)
+
+    def _place(self, language: str, name: str) -> Path:
+        """The folder for a picture of the documentation."""
+        manual = (self._folder.parents[1] / "manual.el.md").read_text(encoding="utf-8")
+        return (self._folder.parent if language == "el" and name in IN_MANUAL.findall(manual) else self._folder) / language
 
 
 def _kinds(kind: type[QWidget]) -> set[type[QWidget]]:

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QMessageBox
 
 from palamedes.core.language import in_use
 from palamedes.core.match.evaluation import Evaluation, PlayAnalysis
+from palamedes.core.practice.scores import Trainer
 from palamedes.core.preferences import OwnColours
 from palamedes.core.results.analysis import Mark
 from palamedes.core.rules.variant import BACKGAMMON, FEVGA, PLAKOTO, PORTES, TAVLI
@@ -41,6 +42,7 @@ from palamedes.gui.widgets.settings_table import PAGES
 from palamedes.gui.widgets.tutor_panel import TutorPanel
 from palamedes.gui.windows.analysis_window import AnalysisWindow
 from palamedes.gui.windows.manual_window import ManualWindow
+from palamedes.gui.windows.practice_window import PracticeWindow
 from palamedes.gui.windows.problem_window import ProblemWindow
 from palamedes.gui.windows.rules_window import RulesWindow
 from palamedes.gui.windows.session_window import SessionWindow
@@ -393,7 +395,7 @@ def statistics(hands: Hands) -> Iterator[Shot]:
     yield Shot("statistics-empty", shown, kept=False)
     store.put(made_up_games(160))
     shown.read()
-    wait_until(lambda: shown.chart is not None)
+    wait_until(lambda: bool(shown.chart.chart.places))
     for tab in range(shown.tabs.count()):
         shown.tabs.setCurrentIndex(tab)
         yield Shot(f"statistics-{tab + 1}", shown)
@@ -449,6 +451,41 @@ def learning(hands: Hands) -> Iterator[Shot]:
         hands.press(shown.answer)
     yield Shot("problem-answered", shown)
     shown.reject()
+
+
+def practice(hands: Hands) -> Iterator[Shot]:
+    """The practice window: every trainer, and a card, before and after the answer."""
+    exercises = hands.window.exercises
+    exercises.show_cards()
+    shown = hands.opened(PracticeWindow)
+    wait_until(lambda: shown.answer.isVisible())
+    yield Shot("practice-no-cards", shown)
+    shown.add_from("openings")
+    for trainer in Trainer:
+        if trainer is not Trainer.CARDS:
+            shown.practise(trainer)
+        wait_until(lambda: shown.task is not None)
+        yield Shot(f"practice-{trainer}", shown)
+        answer_practice(hands, shown)
+        yield Shot(f"practice-{trainer}-answered", shown)
+    shown.reject()
+
+
+def answer_practice(hands: Hands, shown: PracticeWindow) -> None:
+    """Give an answer, and wait until it is kept."""
+    task = shown.task
+    assert task is not None
+    for box, field in zip(shown.side.form.boxes, task.question.fields, strict=True):
+        box.setValue(round(field.right) + 2)
+    if task.question.answers:
+        hands.press(shown.side.cube.buttons[-1])
+    elif task.asks_play:
+        wait_until(lambda: bool(task.question.choices))
+        task.try_choice(min(1, len(task.question.choices) - 1))
+        shown.show_input()
+    if not task.question.answers:
+        hands.press(shown.answer)
+    wait_until(lambda: task.error is not None and shown.answer.isEnabled())
 
 
 def reading(hands: Hands) -> Iterator[Shot]:
@@ -513,6 +550,7 @@ WALK: dict[str, Scene] = {
         study,
         settings,
         learning,
+        practice,
         reading,
         sizes,
     )

@@ -6,6 +6,7 @@
     <message>
         <location filename="../../src/palamedes/cli/analyze.py"/>
         <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
+        <location filename="../../src/palamedes/gui/windows/practice_window.py"/>
         <location filename="../../src/palamedes/gui/windows/session_window.py"/>
         <source>All games</source>
         <translation>Όλα τα παιχνίδια</translation>
@@ -80,6 +81,63 @@
     </message>
 </context>
 <context>
+    <name>cli/cards</name>
+    <message>
+        <location filename="../../src/palamedes/cli/cards.py"/>
+        <location filename="../../src/palamedes/service/practice/sources.py"/>
+        <source>'{name}' is not a source of cards; choose from {known}.</source>
+        <translation>το «{name}» δεν είναι πηγή για κάρτες· διαλέξτε από {known}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/cli/cards.py"/>
+        <location filename="../../src/palamedes/gui/models/learning/practice.py"/>
+        <source>Grade: {grade}. The card is due {when}.</source>
+        <translation>Βαθμός: {grade}. Η κάρτα ξανάρχεται {when}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/cli/cards.py"/>
+        <source>Lost: {points}. Best: {play}.</source>
+        <translation>Απώλεια: {points}. Καλύτερο: {play}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/cli/cards.py"/>
+        <source>New cards: {new}. Known before: {known}.</source>
+        <translation>Νέες κάρτες: {new}. Υπήρχαν ήδη: {known}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/cli/cards.py"/>
+        <source>name analysed sessions, or give a source with {option}.</source>
+        <translation>δώστε αναλυμένες παρτίδες, ή μια πηγή με {option}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/cli/cards.py"/>
+        <location filename="../../src/palamedes/cli/library/commands.py"/>
+        <location filename="../../src/palamedes/service/library/files.py"/>
+        <source>{name} already exists; {option} replaces it.</source>
+        <translation>το {name} υπάρχει ήδη· με {option} αντικαθίσταται.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/cli/cards.py"/>
+        <source>{n} card was exported.</source>
+        <translation>Γράφτηκε {n} κάρτα.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/cli/cards.py"/>
+        <source>{n} card.</source>
+        <translation>{n} κάρτα.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/cli/cards.py"/>
+        <source>{n} cards were exported.</source>
+        <translation>Γράφτηκαν {n} κάρτες.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/cli/cards.py"/>
+        <source>{n} cards.</source>
+        <translation>{n} κάρτες.</translation>
+    </message>
+</context>
+<context>
     <name>cli/dice</name>
     <message>
         <location filename="../../src/palamedes/cli/dice.py"/>
@@ -147,12 +205,6 @@
         <location filename="../../src/palamedes/cli/library/commands.py"/>
         <source>decisions cannot be grouped by '{name}'; choose from {known}.</source>
         <translation>οι αποφάσεις δεν ομαδοποιούνται κατά «{name}»· διαλέξτε από {known}.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/cli/library/commands.py"/>
-        <location filename="../../src/palamedes/service/library/files.py"/>
-        <source>{name} already exists; {option} replaces it.</source>
-        <translation>το {name} υπάρχει ήδη· με {option} αντικαθίσταται.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/cli/library/commands.py"/>
@@ -310,17 +362,17 @@
     </message>
     <message>
         <location filename="../../src/palamedes/cli/options.py"/>
+        <source>a bitmap image needs the extra '{extra}': {command}; {vector} needs nothing extra.</source>
+        <translation>για ψηφιογραφική εικόνα χρειάζεται το πρόσθετο «{extra}»: {command}· για το {vector} δεν χρειάζεται τίποτα επιπλέον.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/cli/options.py"/>
         <source>an empty name is not the name of a file.</source>
         <translation>ένα κενό όνομα δεν είναι όνομα αρχείου.</translation>
     </message>
 </context>
 <context>
     <name>cli/show</name>
-    <message>
-        <location filename="../../src/palamedes/cli/show.py"/>
-        <source>a bitmap image needs the extra '{extra}': {command}; {vector} needs nothing extra.</source>
-        <translation>για ψηφιογραφική εικόνα χρειάζεται το πρόσθετο «{extra}»: {command}· για το {vector} δεν χρειάζεται τίποτα επιπλέον.</translation>
-    </message>
     <message>
         <location filename="../../src/palamedes/cli/show.py"/>
         <source>below is '{below}', but must be one of {known}.</source>
@@ -390,6 +442,7 @@
     <message>
         <location filename="../../src/palamedes/core/dice/dice_check.py"/>
         <location filename="../../src/palamedes/core/results/review_words.py"/>
+        <location filename="../../src/palamedes/gui/models/analysis/maps_model.py"/>
         <location filename="../../src/palamedes/gui/models/dice_model.py"/>
         <source>Rolls</source>
         <translation>Ζαριές</translation>
@@ -650,6 +703,7 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/library/phases.py"/>
+        <location filename="../../src/palamedes/core/practice/cards.py"/>
         <source>bearoff</source>
         <translation>μάζεμα</translation>
     </message>
@@ -778,11 +832,13 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/match/cube_decision.py"/>
+        <location filename="../../src/palamedes/core/results/map_grid.py"/>
         <source>Double, take</source>
         <translation>Διπλασιασμός, δεκτός</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/match/cube_decision.py"/>
+        <location filename="../../src/palamedes/core/results/map_grid.py"/>
         <source>No double</source>
         <translation>Χωρίς διπλασιασμό</translation>
     </message>
@@ -798,6 +854,104 @@
         <location filename="../../src/palamedes/core/mishaps.py"/>
         <source>there is not enough memory.</source>
         <translation>δεν φτάνει η μνήμη.</translation>
+    </message>
+</context>
+<context>
+    <name>core/practice/cards</name>
+    <message>
+        <location filename="../../src/palamedes/core/practice/cards.py"/>
+        <source>again</source>
+        <translation>ξανά</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/practice/cards.py"/>
+        <source>easy</source>
+        <translation>εύκολα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/practice/cards.py"/>
+        <source>good</source>
+        <translation>καλά</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/practice/cards.py"/>
+        <source>hard</source>
+        <translation>δύσκολα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/practice/cards.py"/>
+        <source>imported card</source>
+        <translation>εισαγμένη κάρτα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/practice/cards.py"/>
+        <source>opening roll</source>
+        <translation>πρώτη ζαριά</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/practice/cards.py"/>
+        <source>own mistake</source>
+        <translation>δικό σας λάθος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/practice/cards.py"/>
+        <source>pin ending</source>
+        <translation>φινάλε με πλάκωμα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/practice/cards.py"/>
+        <source>reference position</source>
+        <translation>θέση αναφοράς</translation>
+    </message>
+</context>
+<context>
+    <name>core/practice/scores</name>
+    <message>
+        <location filename="../../src/palamedes/core/practice/scores.py"/>
+        <source>Bearoff plays</source>
+        <translation>Μάζεμα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/practice/scores.py"/>
+        <source>Match equities</source>
+        <translation>Πιθανότητες στο ματς</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/practice/scores.py"/>
+        <location filename="../../src/palamedes/gui/pages/lobby_cards.py"/>
+        <location filename="../../src/palamedes/gui/windows/exercise_controller.py"/>
+        <source>My cards</source>
+        <translation>Οι κάρτες μου</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/practice/scores.py"/>
+        <source>Openings</source>
+        <translation>Ανοίγματα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/practice/scores.py"/>
+        <source>Pip counts</source>
+        <translation>Μετρήματα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/practice/scores.py"/>
+        <source>The cube in races</source>
+        <translation>Ο βίδος στο τρέξιμο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/practice/scores.py"/>
+        <source>percentage points off</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/practice/scores.py"/>
+        <source>pips off</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/practice/scores.py"/>
+        <source>points lost</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -819,8 +973,18 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/preferences.py"/>
+        <source>the name of a program must have at most {most} printable characters.</source>
+        <translation>το όνομα ενός προγράμματος μπορεί να έχει ως {most} εκτυπώσιμους χαρακτήρες.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/preferences.py"/>
         <source>the name of a set of house rules must have 1 to 60 printable characters.</source>
         <translation>το όνομα κανόνων του σπιτιού πρέπει να έχει 1 έως 60 εκτυπώσιμους χαρακτήρες.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/preferences.py"/>
+        <source>the settings of the second opinion are not valid.</source>
+        <translation>οι ρυθμίσεις της δεύτερης γνώμης δεν είναι σωστές.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/preferences.py"/>
@@ -1049,6 +1213,7 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/results/analysis.py"/>
+        <location filename="../../src/palamedes/service/practice/races.py"/>
         <source>no double</source>
         <translation>χωρίς διπλασιασμό</translation>
     </message>
@@ -1155,6 +1320,153 @@
         <location filename="../../src/palamedes/core/results/levels.py"/>
         <source>level is '{key}', but must be {keys}.</source>
         <translation>το επίπεδο είναι «{key}», αλλά πρέπει να είναι {keys}.</translation>
+    </message>
+</context>
+<context>
+    <name>core/results/map_grid</name>
+    <message>
+        <location filename="../../src/palamedes/core/results/map_grid.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
+        <source>Beaver</source>
+        <translation>Μπίβερ</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/results/map_grid.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
+        <location filename="../../src/palamedes/service/other_programs/opinions.py"/>
+        <source>Double, drop</source>
+        <translation>Διπλασιασμός, πάσο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/results/map_grid.py"/>
+        <source>Equities are in points for {name}.</source>
+        <translation>Οι τιμές είναι σε πόντους για: {name}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/results/map_grid.py"/>
+        <source>Mean</source>
+        <translation>Μέσος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/results/map_grid.py"/>
+        <source>Mean: {equity}.</source>
+        <translation>Μέσος όρος: {equity}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/results/map_grid.py"/>
+        <location filename="../../src/palamedes/core/results/review_words.py"/>
+        <source>Money</source>
+        <translation>Ελεύθερα παιχνίδια</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/results/map_grid.py"/>
+        <source>Points needed: rows for {name}, columns for the opponent</source>
+        <translation>Πόντοι που λείπουν: γραμμές για {name}, στήλες για τον αντίπαλο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/results/map_grid.py"/>
+        <source>Rows: the first roll. Columns: the roll after it.</source>
+        <translation>Γραμμές: η πρώτη ζαριά. Στήλες: η επόμενη.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/results/map_grid.py"/>
+        <source>Score map of the cube decision</source>
+        <translation>Χάρτης σκορ της απόφασης για τον βίδο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/results/map_grid.py"/>
+        <source>Score map of the play</source>
+        <translation>Χάρτης σκορ της κίνησης</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/results/map_grid.py"/>
+        <source>Temperature map of rolls and replies</source>
+        <translation>Χάρτης θερμοκρασίας των ζαριών και των απαντήσεων</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/results/map_grid.py"/>
+        <source>Temperature map of the rolls</source>
+        <translation>Χάρτης θερμοκρασίας των ζαριών</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/results/map_grid.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
+        <source>The cube is dead</source>
+        <translation>Ο βίδος είναι νεκρός</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/results/map_grid.py"/>
+        <source>The number is the loss of the second-best choice, in points. The frame marks the present score.</source>
+        <translation>Ο αριθμός είναι η απώλεια της δεύτερης καλύτερης επιλογής, σε πόντους. Το πλαίσιο δείχνει το τωρινό σκορ.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/results/map_grid.py"/>
+        <source>The opponent rolls after {play}.</source>
+        <translation>Ο αντίπαλος ρίχνει μετά το {play}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/results/map_grid.py"/>
+        <source>Too good to double</source>
+        <translation>Πολύ καλή για διπλασιασμό</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/results/map_grid.py"/>
+        <source>above the mean</source>
+        <translation>πάνω από τον μέσο όρο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/results/map_grid.py"/>
+        <source>below the mean</source>
+        <translation>κάτω από τον μέσο όρο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/results/map_grid.py"/>
+        <source>money play</source>
+        <translation>παιχνίδι με χρήματα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/results/map_grid.py"/>
+        <location filename="../../src/palamedes/gui/models/analysis/roll_rows.py"/>
+        <source>no move</source>
+        <translation>δεν παίζει</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/results/map_grid.py"/>
+        <source>the game is over</source>
+        <translation>τέλος παρτίδας</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/results/map_grid.py"/>
+        <source>{done} of {all} rolls.</source>
+        <translation>{done} από {all} ζαριές.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/results/map_grid.py"/>
+        <source>{done} of {all} scores.</source>
+        <translation>{done} από {all} σκορ.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/results/map_grid.py"/>
+        <source>{mine}-away {theirs}-away</source>
+        <translation>{mine} για τη νίκη, {theirs} ο αντίπαλος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/results/map_grid.py"/>
+        <location filename="../../src/palamedes/core/results/review_words.py"/>
+        <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
+        <source>{plies}-ply</source>
+        <translation>βάθος {plies}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/results/map_grid.py"/>
+        <source>{score}, Crawford game</source>
+        <translation>{score}, παρτίδα Crawford</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/results/map_grid.py"/>
+        <source>{sign} is the Crawford game.</source>
+        <translation>{sign}: η παρτίδα Crawford.</translation>
     </message>
 </context>
 <context>
@@ -1279,11 +1591,6 @@
         <location filename="../../src/palamedes/core/results/review_words.py"/>
         <source>Missed or wrong beavers</source>
         <translation>Μπίβερ που δεν έγιναν ή ήταν λάθος</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/results/review_words.py"/>
-        <source>Money</source>
-        <translation>Ελεύθερα παιχνίδια</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/results/review_words.py"/>
@@ -1480,6 +1787,7 @@
     <message>
         <location filename="../../src/palamedes/core/results/review_words.py"/>
         <location filename="../../src/palamedes/core/results/score_sheet.py"/>
+        <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
         <location filename="../../src/palamedes/gui/models/words.py"/>
         <source>{n} point</source>
         <translation>{n} πόντος</translation>
@@ -1487,16 +1795,11 @@
     <message>
         <location filename="../../src/palamedes/core/results/review_words.py"/>
         <location filename="../../src/palamedes/core/results/score_sheet.py"/>
+        <location filename="../../src/palamedes/gui/models/learning/practice.py"/>
+        <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
         <location filename="../../src/palamedes/gui/models/words.py"/>
         <source>{n} points</source>
         <translation>{n} πόντοι</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/results/review_words.py"/>
-        <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
-        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
-        <source>{plies}-ply</source>
-        <translation>βάθος {plies}</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/results/review_words.py"/>
@@ -2174,6 +2477,7 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/core/settings.py"/>
+        <location filename="../../src/palamedes/gui/models/learning/practice.py"/>
         <source>You</source>
         <translation>Εσείς</translation>
     </message>
@@ -2481,6 +2785,70 @@ and one checker is enough to hold a point.</source>
         <location filename="../../src/palamedes/formats/games/analysis_notes.py"/>
         <source>this is not an analysis note: {error}.</source>
         <translation>αυτό δεν είναι σημείωση ανάλυσης: {error}.</translation>
+    </message>
+</context>
+<context>
+    <name>formats/games/card_file</name>
+    <message>
+        <location filename="../../src/palamedes/formats/games/card_file.py"/>
+        <source>'{text}' is not an answer to this question.</source>
+        <translation>το «{text}» δεν είναι απάντηση σε αυτή την ερώτηση.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/games/card_file.py"/>
+        <source>a card has up to {most} different choices.</source>
+        <translation>μια κάρτα έχει το πολύ {most} διαφορετικές επιλογές.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/games/card_file.py"/>
+        <source>a loss is a number of points from 0 up.</source>
+        <translation>η απώλεια είναι αριθμός πόντων, από 0 και πάνω.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/games/card_file.py"/>
+        <source>a play needs a roll, and a cube decision is made before the roll.</source>
+        <translation>μια κίνηση θέλει ζαριά, και η απόφαση με τον βίδο παίρνεται πριν από τη ζαριά.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/games/card_file.py"/>
+        <source>a text has more than {most} characters or contains control characters.</source>
+        <translation>ένα κείμενο έχει πάνω από {most} χαρακτήρες ή περιέχει χαρακτήρες ελέγχου.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/games/card_file.py"/>
+        <location filename="../../src/palamedes/service/practice/card_files.py"/>
+        <source>card {number} of {name} is not valid: {error}.</source>
+        <translation>η κάρτα {number} του {name} δεν είναι έγκυρη: {error}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/games/card_file.py"/>
+        <source>the best choice must lose nothing.</source>
+        <translation>η καλύτερη επιλογή πρέπει να μη χάνει τίποτα.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/games/card_file.py"/>
+        <source>the cube cannot be turned in this position.</source>
+        <translation>ο βίδος δεν μπορεί να γυριστεί σε αυτή τη θέση.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/games/card_file.py"/>
+        <source>{name} contains more than {most} cards.</source>
+        <translation>το {name} έχει πάνω από {most} κάρτες.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/games/card_file.py"/>
+        <source>{name} is not a file of cards.</source>
+        <translation>το {name} δεν είναι αρχείο με κάρτες.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/games/card_file.py"/>
+        <source>{name} is not a file of cards: {error}.</source>
+        <translation>το {name} δεν είναι αρχείο με κάρτες: {error}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/games/card_file.py"/>
+        <source>{name} was written by a newer version of this program; that version is needed.</source>
+        <translation>το {name} γράφτηκε από νεότερη έκδοση του προγράμματος· χρειάζεται εκείνη η έκδοση.</translation>
     </message>
 </context>
 <context>
@@ -3244,6 +3612,7 @@ and one checker is enough to hold a point.</source>
     <message>
         <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
         <location filename="../../src/palamedes/gui/models/analysis/decision_view.py"/>
+        <location filename="../../src/palamedes/gui/models/learning/practice.py"/>
         <source>Choice</source>
         <translation>Επιλογή</translation>
     </message>
@@ -3255,6 +3624,7 @@ and one checker is enough to hold a point.</source>
     <message>
         <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
         <location filename="../../src/palamedes/gui/models/analysis/decisions.py"/>
+        <location filename="../../src/palamedes/service/practice/races.py"/>
         <source>Decision</source>
         <translation>Απόφαση</translation>
     </message>
@@ -3282,6 +3652,7 @@ and one checker is enough to hold a point.</source>
     <message>
         <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
         <location filename="../../src/palamedes/gui/models/analysis/decision_view.py"/>
+        <location filename="../../src/palamedes/gui/models/game/session_chart.py"/>
         <source>Game {game}, turn {turn}</source>
         <translation>Παιχνίδι {game}, σειρά {turn}</translation>
     </message>
@@ -3295,6 +3666,7 @@ and one checker is enough to hold a point.</source>
     <message>
         <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
         <location filename="../../src/palamedes/gui/models/analysis/decisions.py"/>
+        <location filename="../../src/palamedes/gui/models/learning/practice.py"/>
         <source>Lost</source>
         <translation>Χάθηκαν</translation>
     </message>
@@ -3321,6 +3693,12 @@ and one checker is enough to hold a point.</source>
         <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
         <source>Ratings are names for ranges of the points lost per unforced decision: in backgammon those of GNU Backgammon, in other games the levels of play with a similar loss.</source>
         <translation>Οι χαρακτηρισμοί βασίζονται στους χαμένους πόντους ανά μη υποχρεωτική απόφαση: στο μπακγκάμον είναι του GNU Backgammon, στα άλλα παιχνίδια είναι το επίπεδο του υπολογιστή που χάνει περίπου τόσο.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
+        <location filename="../../src/palamedes/gui/models/game/session_chart.py"/>
+        <source>Rolls of the session</source>
+        <translation>Ζαριές της παρτίδας</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
@@ -3659,6 +4037,29 @@ and one checker is enough to hold a point.</source>
     </message>
 </context>
 <context>
+    <name>formats/user/practice_store</name>
+    <message>
+        <location filename="../../src/palamedes/formats/user/practice_store.py"/>
+        <source>{name} was damaged ({reason}) and was kept as {kept}; {n} card or result was recovered.</source>
+        <translation>Το {name} ήταν χαλασμένο ({reason}) και φυλάχτηκε ως {kept}· σώθηκε {n} κάρτα ή αποτέλεσμα.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/user/practice_store.py"/>
+        <source>{name} was damaged ({reason}) and was kept as {kept}; {n} cards and results were recovered.</source>
+        <translation>Το {name} ήταν χαλασμένο ({reason}) και φυλάχτηκε ως {kept}· σώθηκαν {n} κάρτες και αποτελέσματα.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/user/practice_store.py"/>
+        <source>{name} was damaged, and its repair was interrupted; {n} card or result has now been recovered.</source>
+        <translation>Το {name} ήταν χαλασμένο και η επισκευή του είχε διακοπεί· τώρα σώθηκε {n} κάρτα ή αποτέλεσμα.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/user/practice_store.py"/>
+        <source>{name} was damaged, and its repair was interrupted; {n} cards and results have now been recovered.</source>
+        <translation>Το {name} ήταν χαλασμένο και η επισκευή του είχε διακοπεί· τώρα σώθηκαν {n} κάρτες και αποτελέσματα.</translation>
+    </message>
+</context>
+<context>
     <name>formats/user/settings_file</name>
     <message>
         <location filename="../../src/palamedes/formats/user/settings_file.py"/>
@@ -3748,6 +4149,12 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/board/words.py"/>
+        <source>can move</source>
+        <translation>μπορεί να παίξει</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/board/words.py"/>
+        <location filename="../../src/palamedes/gui/models/game/spoken_game.py"/>
         <source>cube {value}, in the middle</source>
         <translation>βίδος {value}, στη μέση</translation>
     </message>
@@ -3758,11 +4165,13 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/board/words.py"/>
+        <location filename="../../src/palamedes/gui/models/game/spoken_game.py"/>
         <source>cube {value}, theirs</source>
         <translation>βίδος {value}, του άλλου</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/board/words.py"/>
+        <location filename="../../src/palamedes/gui/models/game/spoken_game.py"/>
         <source>cube {value}, yours</source>
         <translation>βίδος {value}, δικός σας</translation>
     </message>
@@ -3986,6 +4395,11 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>&amp;Maps of this decision…</source>
+        <translation>&amp;Χάρτες αυτής της απόφασης…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
         <source>&amp;Mirror the board</source>
         <translation>Καθ&amp;ρέφτισμα του ταμπλό</translation>
     </message>
@@ -4068,6 +4482,11 @@ and one checker is enough to hold a point.</source>
         <location filename="../../src/palamedes/gui/commands.py"/>
         <source>&amp;Take</source>
         <translation>Δεκτός ο &amp;βίδος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>&amp;Trainers…</source>
+        <translation>&amp;Ασκήσεις…</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
@@ -4186,6 +4605,17 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>Make a car&amp;d</source>
+        <translation>Να γίνει &amp;κάρτα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>My &amp;cards…</source>
+        <translation>Οι &amp;κάρτες μου…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <location filename="../../src/palamedes/service/other_programs/opinions.py"/>
         <source>None</source>
         <translation>Καμία</translation>
     </message>
@@ -4228,6 +4658,11 @@ and one checker is enough to hold a point.</source>
         <location filename="../../src/palamedes/gui/commands.py"/>
         <source>Re&amp;sign…</source>
         <translation>Ε&amp;γκατάλειψη…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>Rea&amp;d the position aloud</source>
+        <translation>&amp;Ανάγνωση της θέσης</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
@@ -4306,6 +4741,7 @@ and one checker is enough to hold a point.</source>
         <location filename="../../src/palamedes/gui/controllers/board_commands.py"/>
         <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
         <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
+        <location filename="../../src/palamedes/gui/windows/maps_window.py"/>
         <source>Copied</source>
         <translation>Αντιγράφηκε</translation>
     </message>
@@ -4318,6 +4754,19 @@ and one checker is enough to hold a point.</source>
         <location filename="../../src/palamedes/gui/controllers/board_commands.py"/>
         <source>The clock is running again.</source>
         <translation>Το χρονόμετρο τρέχει ξανά.</translation>
+    </message>
+</context>
+<context>
+    <name>gui/controllers/game/announcer</name>
+    <message>
+        <location filename="../../src/palamedes/gui/controllers/game/announcer.py"/>
+        <source>No screen reader is running.</source>
+        <translation>Δεν τρέχει πρόγραμμα ανάγνωσης οθόνης.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/controllers/game/announcer.py"/>
+        <source>Taken back</source>
+        <translation>Πήρατε πίσω</translation>
     </message>
 </context>
 <context>
@@ -4565,7 +5014,9 @@ and one checker is enough to hold a point.</source>
         <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
         <location filename="../../src/palamedes/gui/qt_translator.py"/>
         <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
+        <location filename="../../src/palamedes/gui/windows/maps_window.py"/>
         <location filename="../../src/palamedes/gui/windows/page_window.py"/>
+        <location filename="../../src/palamedes/gui/windows/practice_window.py"/>
         <location filename="../../src/palamedes/gui/windows/problem_window.py"/>
         <location filename="../../src/palamedes/gui/windows/session_window.py"/>
         <location filename="../../src/palamedes/gui/windows/settings_window.py"/>
@@ -4762,6 +5213,11 @@ Free software under the MIT licence. It needs no network connection and sends no
     <name>gui/dialogs/dice</name>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/dice.py"/>
+        <source>Chart</source>
+        <translation>Διάγραμμα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/dice.py"/>
         <source>Check these dice</source>
         <translation>Έλεγχος των ζαριών</translation>
     </message>
@@ -4930,6 +5386,7 @@ Free software under the MIT licence. It needs no network connection and sends no
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/lessons.py"/>
+        <location filename="../../src/palamedes/gui/windows/practice_window.py"/>
         <source>Next</source>
         <translation>Επόμενο</translation>
     </message>
@@ -5394,6 +5851,7 @@ Free software under the MIT licence. It needs no network connection and sends no
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game_rules.py"/>
         <location filename="../../src/palamedes/gui/widgets/setup_panel.py"/>
+        <location filename="../../src/palamedes/gui/windows/practice_window.py"/>
         <source>Add</source>
         <translation>Προσθήκη</translation>
     </message>
@@ -5568,6 +6026,7 @@ Free software under the MIT licence. It needs no network connection and sends no
     <message>
         <location filename="../../src/palamedes/gui/dialogs/unfinished.py"/>
         <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
+        <location filename="../../src/palamedes/gui/windows/practice_window.py"/>
         <location filename="../../src/palamedes/gui/windows/statistics_window.py"/>
         <source>Game</source>
         <translation>Παιχνίδι</translation>
@@ -5664,6 +6123,38 @@ Free software under the MIT licence. It needs no network connection and sends no
     </message>
 </context>
 <context>
+    <name>gui/learning/practice_side</name>
+    <message>
+        <location filename="../../src/palamedes/gui/learning/practice_side.py"/>
+        <location filename="../../src/palamedes/gui/review/decision_panel.py"/>
+        <source>Choices</source>
+        <translation>Επιλογές</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/learning/practice_side.py"/>
+        <source>Progress</source>
+        <translation>Πρόοδος</translation>
+    </message>
+</context>
+<context>
+    <name>gui/learning/score_chart</name>
+    <message>
+        <location filename="../../src/palamedes/gui/learning/score_chart.py"/>
+        <source>Mean error of the last answers ({unit})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/learning/score_chart.py"/>
+        <source>Mean error of the last answers: {error}</source>
+        <translation>Μέσο λάθος των τελευταίων απαντήσεων: {error}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/learning/score_chart.py"/>
+        <source>No answers yet</source>
+        <translation>Καμία απάντηση ακόμη</translation>
+    </message>
+</context>
+<context>
     <name>gui/models/analysis/analysis_model</name>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/analysis_model.py"/>
@@ -5732,11 +6223,13 @@ Free software under the MIT licence. It needs no network connection and sends no
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/analysis_model.py"/>
         <location filename="../../src/palamedes/gui/models/analysis/decision_view.py"/>
+        <location filename="../../src/palamedes/service/analysis/map_files.py"/>
         <source>{name} to play {roll}</source>
         <translation>{name}: παίζει {roll}</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/analysis_model.py"/>
+        <location filename="../../src/palamedes/service/analysis/map_files.py"/>
         <source>{name} to roll</source>
         <translation>{name}: ρίχνει</translation>
     </message>
@@ -5800,6 +6293,11 @@ Free software under the MIT licence. It needs no network connection and sends no
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/analysis_table.py"/>
+        <source>Expected points for the mover, by the program that gives a second opinion</source>
+        <translation>Αναμενόμενοι πόντοι για όποιον παίζει, κατά το πρόγραμμα της δεύτερης γνώμης</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/analysis_table.py"/>
         <source>Games won per hundred, at the deepest look-ahead completed</source>
         <translation>Νίκες στις εκατό, στο βάθος που έφτασε η ανάλυση</translation>
     </message>
@@ -5830,11 +6328,17 @@ Free software under the MIT licence. It needs no network connection and sends no
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/analysis_table.py"/>
+        <source>Other</source>
+        <translation>Άλλο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/analysis_table.py"/>
         <source>Points behind the best play, at the same number of plies</source>
         <translation>Πόντοι πίσω από την καλύτερη κίνηση, στο ίδιο βάθος</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/analysis_table.py"/>
+        <location filename="../../src/palamedes/gui/review/rollout_choice.py"/>
         <source>Rollout</source>
         <translation>Προσομοίωση</translation>
     </message>
@@ -5887,7 +6391,7 @@ Free software under the MIT licence. It needs no network connection and sends no
         <location filename="../../src/palamedes/gui/models/analysis/analysis_table.py"/>
         <location filename="../../src/palamedes/gui/models/computer_model.py"/>
         <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
-        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
+        <location filename="../../src/palamedes/gui/review/rollout_choice.py"/>
         <location filename="../../src/palamedes/service/library/networks.py"/>
         <source>{n} game</source>
         <translation>{n} παιχνίδι</translation>
@@ -5896,7 +6400,7 @@ Free software under the MIT licence. It needs no network connection and sends no
         <location filename="../../src/palamedes/gui/models/analysis/analysis_table.py"/>
         <location filename="../../src/palamedes/gui/models/computer_model.py"/>
         <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
-        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
+        <location filename="../../src/palamedes/gui/review/rollout_choice.py"/>
         <location filename="../../src/palamedes/service/library/networks.py"/>
         <source>{n} games</source>
         <translation>{n} παιχνίδια</translation>
@@ -6119,6 +6623,41 @@ Free software under the MIT licence. It needs no network connection and sends no
     </message>
 </context>
 <context>
+    <name>gui/models/analysis/maps_model</name>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/maps_model.py"/>
+        <source>Evaluating…</source>
+        <translation>Υπολογισμός…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/maps_model.py"/>
+        <source>Rolls and replies</source>
+        <translation>Ζαριές και απαντήσεις</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/maps_model.py"/>
+        <source>Scores</source>
+        <translation>Σκορ</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/maps_model.py"/>
+        <source>{judge}; evaluating…</source>
+        <translation>{judge}· υπολογισμός…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/maps_model.py"/>
+        <source>{judge}; stopped</source>
+        <translation>{judge}· διακόπηκε</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/maps_model.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
+        <location filename="../../src/palamedes/service/analysis/map_files.py"/>
+        <source>{plies}-ply by {network}</source>
+        <translation>βάθος {plies}, {network}</translation>
+    </message>
+</context>
+<context>
     <name>gui/models/analysis/position_analysis</name>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/position_analysis.py"/>
@@ -6163,6 +6702,59 @@ Free software under the MIT licence. It needs no network connection and sends no
     </message>
 </context>
 <context>
+    <name>gui/models/analysis/race_words</name>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/race_words.py"/>
+        <source>EPC</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/race_words.py"/>
+        <source>Effective pip counts are given only in a race, when the sides can no longer meet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/race_words.py"/>
+        <source>The bearoff database contains only checkers on points 1 to {points}. A side with other checkers has no EPC.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/race_words.py"/>
+        <source>The effective pip count (EPC) is the mean number of rolls that a side needs to bear off, times 8.17 pips. The wastage is the EPC minus the pips. Both come from the bearoff database.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/race_words.py"/>
+        <source>There is no bearoff database for this game, so effective pip counts are not known.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/race_words.py"/>
+        <source>level</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/race_words.py"/>
+        <source>pips</source>
+        <translation>πιπς</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/race_words.py"/>
+        <source>{side} leads by {lead} {unit}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/race_words.py"/>
+        <source>{side}: {pips} pips</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/race_words.py"/>
+        <source>{side}: {pips} pips, EPC {epc}, wastage {wastage}</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>gui/models/analysis/roll_rows</name>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/roll_rows.py"/>
@@ -6195,10 +6787,63 @@ Free software under the MIT licence. It needs no network connection and sends no
         <source>The best play for the roll, at 1 ply</source>
         <translation>Η καλύτερη κίνηση για τη ζαριά, σε βάθος 1</translation>
     </message>
+</context>
+<context>
+    <name>gui/models/analysis/rollout_presets</name>
     <message>
-        <location filename="../../src/palamedes/gui/models/analysis/roll_rows.py"/>
-        <source>no move</source>
-        <translation>δεν παίζει</translation>
+        <location filename="../../src/palamedes/gui/models/analysis/rollout_presets.py"/>
+        <source>Custom</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/rollout_presets.py"/>
+        <source>Deep</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/rollout_presets.py"/>
+        <source>Quick</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/rollout_presets.py"/>
+        <source>Standard</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/rollout_presets.py"/>
+        <source>about {n} hour</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/rollout_presets.py"/>
+        <source>about {n} hours</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/rollout_presets.py"/>
+        <source>about {n} minute</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/rollout_presets.py"/>
+        <source>about {n} minutes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/rollout_presets.py"/>
+        <source>about {n} second</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/rollout_presets.py"/>
+        <source>about {n} seconds</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/rollout_presets.py"/>
+        <source>{time} left</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -6257,6 +6902,34 @@ Free software under the MIT licence. It needs no network connection and sends no
         <location filename="../../src/palamedes/gui/models/computer_model.py"/>
         <source>{words}, at most {seconds} s per decision</source>
         <translation>{words}, έως {seconds} δ. ανά απόφαση</translation>
+    </message>
+</context>
+<context>
+    <name>gui/models/dice_charts</name>
+    <message>
+        <location filename="../../src/palamedes/gui/models/dice_charts.py"/>
+        <source>Count</source>
+        <translation>Πλήθος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/dice_charts.py"/>
+        <source>Fair dice, 95 % range</source>
+        <translation>Δίκαια ζάρια, εύρος 95 %</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/dice_charts.py"/>
+        <source>Number on the die</source>
+        <translation>Αριθμός στο ζάρι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/dice_charts.py"/>
+        <source>Roll of the dice</source>
+        <translation>Ζαριά</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/dice_charts.py"/>
+        <source>{name}: {count}, expected {expected}</source>
+        <translation>{name}: {count}, αναμενόμενες {expected}</translation>
     </message>
 </context>
 <context>
@@ -6500,6 +7173,7 @@ Free software under the MIT licence. It needs no network connection and sends no
     <name>gui/models/game/review_model</name>
     <message>
         <location filename="../../src/palamedes/gui/models/game/review_model.py"/>
+        <location filename="../../src/palamedes/gui/models/game/session_chart.py"/>
         <source>luck</source>
         <translation>τύχη</translation>
     </message>
@@ -6508,6 +7182,87 @@ Free software under the MIT licence. It needs no network connection and sends no
         <location filename="../../src/palamedes/service/analysis/reports.py"/>
         <source>{error}; better: {play}</source>
         <translation>{error}· καλύτερα {play}</translation>
+    </message>
+</context>
+<context>
+    <name>gui/models/game/session_chart</name>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game/session_chart.py"/>
+        <source>Game {number}: {game}</source>
+        <translation>Παιχνίδι {number}: {game}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game/session_chart.py"/>
+        <source>Your chances of winning the game, before each roll</source>
+        <translation>Η πιθανότητά σας να κερδίσετε το παιχνίδι, πριν από κάθε ζαριά</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game/session_chart.py"/>
+        <source>{name} wins {chance}</source>
+        <translation>{name}: νίκη {chance}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game/session_chart.py"/>
+        <source>{whose} chances of winning the game, before each roll</source>
+        <translation>Πιθανότητα νίκης στο παιχνίδι ({whose}), πριν από κάθε ζαριά</translation>
+    </message>
+</context>
+<context>
+    <name>gui/models/game/spoken_game</name>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game/spoken_game.py"/>
+        <source>1 pinned on {point}</source>
+        <translation>1 πλακωμένο στο {point}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game/spoken_game.py"/>
+        <source>Dice {roll}</source>
+        <translation>Ζαριά {roll}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game/spoken_game.py"/>
+        <source>You played {play}</source>
+        <translation>Παίξατε {play}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game/spoken_game.py"/>
+        <source>You rolled {roll}</source>
+        <translation>Φέρατε {roll}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game/spoken_game.py"/>
+        <source>score {n}</source>
+        <translation>σκορ {n}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game/spoken_game.py"/>
+        <source>{name} played {play}</source>
+        <translation>{name}: έπαιξε {play}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game/spoken_game.py"/>
+        <source>{name} rolled {roll}</source>
+        <translation>{name}: έφερε {roll}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game/spoken_game.py"/>
+        <source>{n} off</source>
+        <translation>{n} μαζεμένα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game/spoken_game.py"/>
+        <source>{n} on the bar</source>
+        <translation>{n} στη μπάρα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game/spoken_game.py"/>
+        <source>{n} on {point}</source>
+        <translation>{n} στο {point}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game/spoken_game.py"/>
+        <source>{n} pips</source>
+        <translation>{n} πόντοι δρόμου</translation>
     </message>
 </context>
 <context>
@@ -6930,6 +7685,80 @@ Free software under the MIT licence. It needs no network connection and sends no
     </message>
 </context>
 <context>
+    <name>gui/models/learning/practice</name>
+    <message>
+        <location filename="../../src/palamedes/gui/models/learning/practice.py"/>
+        <source>1 point</source>
+        <translation>1 πόντο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/learning/practice.py"/>
+        <source>Backgammon, before the game</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/learning/practice.py"/>
+        <location filename="../../src/palamedes/service/practice/words.py"/>
+        <source>Correct</source>
+        <translation>Σωστά</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/learning/practice.py"/>
+        <source>It loses {loss} points. Best: {play}.</source>
+        <translation>Χάνει {loss} πόντους. Καλύτερο: {play}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/learning/practice.py"/>
+        <source>Right!</source>
+        <translation>Σωστά!</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/learning/practice.py"/>
+        <source>Right! Best: {play}.</source>
+        <translation>Σωστά! Καλύτερο: {play}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/learning/practice.py"/>
+        <source>Together with the opponent's reply, it gives away {loss} points. Best: {play}.</source>
+        <translation>Μαζί με την απάντηση του αντιπάλου χαρίζει {loss} πόντους. Καλύτερο: {play}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/learning/practice.py"/>
+        <source>What are the pip counts?</source>
+        <translation>Πόσο είναι τα μετρήματα;</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/learning/practice.py"/>
+        <source>You need {mine} and the opponent needs {theirs}. What is your chance of winning the match?</source>
+        <translation>Θέλετε {mine} και ο αντίπαλος {theirs}. Ποια είναι η πιθανότητά σας να κερδίσετε το ματς;</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/learning/practice.py"/>
+        <source>{choice} (played then)</source>
+        <translation>{choice} (παίχτηκε τότε)</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/learning/practice.py"/>
+        <source>{choice} (you)</source>
+        <translation>{choice} (εσείς)</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/learning/practice.py"/>
+        <source>{game}, {mine}-away {theirs}-away</source>
+        <translation>{game}, λείπουν {mine} και {theirs}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/learning/practice.py"/>
+        <source>{pips} pips off.</source>
+        <translation>Έξω κατά {pips} πιπς.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/learning/practice.py"/>
+        <source>{points} percentage points off.</source>
+        <translation>Έξω κατά {points} ποσοστιαίες μονάδες.</translation>
+    </message>
+</context>
+<context>
     <name>gui/models/learning/problem</name>
     <message>
         <location filename="../../src/palamedes/gui/models/learning/problem.py"/>
@@ -6963,6 +7792,7 @@ Free software under the MIT licence. It needs no network connection and sends no
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/learning/problem.py"/>
+        <location filename="../../src/palamedes/service/practice/words.py"/>
         <source>{side} to play {dice}. What is the best play?</source>
         <translation>{side}, ζαριά {dice}. Ποια είναι η καλύτερη κίνηση;</translation>
     </message>
@@ -7202,6 +8032,11 @@ Ties</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
+        <source>Games played</source>
+        <translation>Παιχνίδια που παίχτηκαν</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
         <source>Games without a winner</source>
         <translation>Παιχνίδια χωρίς νικητή</translation>
     </message>
@@ -7376,6 +8211,11 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
+        <source>{game} against {opponent}: {points}</source>
+        <translation>{game} εναντίον: {opponent}: {points}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
         <source>{name} after {played}</source>
         <translation>{name} μετά από {played}</translation>
     </message>
@@ -7469,11 +8309,6 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
-        <source>{plies}-ply by {network}</source>
-        <translation>βάθος {plies}, {network}</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
         <source>{side} to roll: {equity} points, {how}</source>
         <translation>{side}, πριν από τη ζαριά: {equity} πόντοι, {how}</translation>
     </message>
@@ -7492,11 +8327,6 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
-        <source>Beaver</source>
-        <translation>Μπίβερ</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
         <source>Cube: {judge}.</source>
         <translation>Βίδος: {judge}.</translation>
     </message>
@@ -7509,11 +8339,6 @@ triple</source>
         <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
         <source>Double, beaver, take</source>
         <translation>Διπλασιασμός, μπίβερ, δεκτό</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
-        <source>Double, drop</source>
-        <translation>Διπλασιασμός, πάσο</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
@@ -7559,11 +8384,6 @@ triple</source>
         <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
         <source>Taking loses {lost}.</source>
         <translation>Η αποδοχή χάνει {lost}.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
-        <source>The cube is dead</source>
-        <translation>Ο βίδος είναι νεκρός</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
@@ -7615,11 +8435,13 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/words.py"/>
+        <location filename="../../src/palamedes/service/practice/words.py"/>
         <source>Dark</source>
         <translation>Σκούρα</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/words.py"/>
+        <location filename="../../src/palamedes/service/practice/words.py"/>
         <source>Light</source>
         <translation>Ανοιχτά</translation>
     </message>
@@ -7776,6 +8598,7 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/pages/answer_panel.py"/>
+        <location filename="../../src/palamedes/gui/windows/practice_window.py"/>
         <location filename="../../src/palamedes/gui/windows/problem_window.py"/>
         <source>Analysing…</source>
         <translation>Ανάλυση σε εξέλιξη…</translation>
@@ -7919,6 +8742,7 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
+        <location filename="../../src/palamedes/gui/windows/practice_window.py"/>
         <location filename="../../src/palamedes/gui/windows/problem_window.py"/>
         <source>↶  Undo</source>
         <translation>↶  Αναίρεση</translation>
@@ -7934,6 +8758,7 @@ triple</source>
     <message>
         <location filename="../../src/palamedes/gui/pages/home_page.py"/>
         <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
+        <location filename="../../src/palamedes/gui/windows/maps_window.py"/>
         <source>Continue</source>
         <translation>Συνέχεια</translation>
     </message>
@@ -7987,6 +8812,12 @@ triple</source>
         <location filename="../../src/palamedes/gui/pages/lobby_cards.py"/>
         <source>Hit, pin, run</source>
         <translation>Χτύπα, πλάκωσε, φύγε</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/pages/lobby_cards.py"/>
+        <location filename="../../src/palamedes/gui/windows/exercise_controller.py"/>
+        <source>Learn from your mistakes</source>
+        <translation>Μάθετε από τα λάθη σας</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/pages/lobby_cards.py"/>
@@ -8453,11 +9284,6 @@ triple</source>
         <source>A double click, or Enter, makes this choice and plays on from there</source>
         <translation>Με διπλό κλικ ή με το Enter γίνεται αυτή η επιλογή και το παιχνίδι συνεχίζεται από εκεί</translation>
     </message>
-    <message>
-        <location filename="../../src/palamedes/gui/review/decision_panel.py"/>
-        <source>Choices</source>
-        <translation>Επιλογές</translation>
-    </message>
 </context>
 <context>
     <name>gui/review/decisions_view</name>
@@ -8547,6 +9373,44 @@ triple</source>
         <location filename="../../src/palamedes/gui/review/roll_table.py"/>
         <source>All rolls</source>
         <translation>Όλες οι ζαριές</translation>
+    </message>
+</context>
+<context>
+    <name>gui/review/rollout_choice</name>
+    <message>
+        <location filename="../../src/palamedes/gui/review/rollout_choice.py"/>
+        <source>Games per play</source>
+        <translation>Παιχνίδια για κάθε κίνηση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/review/rollout_choice.py"/>
+        <source>Look-ahead in rollouts</source>
+        <translation>Βάθος στις προσομοιώσεις</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/review/rollout_choice.py"/>
+        <source>When rollout games end</source>
+        <translation>Πού τελειώνουν τα παιχνίδια της προσομοίωσης</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/review/rollout_choice.py"/>
+        <source>after 11 turns</source>
+        <translation>μετά από 11 σειρές</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/review/rollout_choice.py"/>
+        <source>after 7 turns</source>
+        <translation>μετά από 7 σειρές</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/review/rollout_choice.py"/>
+        <source>to the end</source>
+        <translation>ως το τέλος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/review/rollout_choice.py"/>
+        <source>{time} per play</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -8684,26 +9548,22 @@ triple</source>
     </message>
 </context>
 <context>
+    <name>gui/widgets/race_strip</name>
+    <message>
+        <location filename="../../src/palamedes/gui/widgets/race_strip.py"/>
+        <source>Race</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>gui/widgets/session_chart</name>
     <message>
-        <location filename="../../src/palamedes/gui/widgets/session_chart.py"/>
-        <source>Your chances of winning the game, before each roll</source>
-        <translation>Η πιθανότητά σας να κερδίσετε το παιχνίδι, πριν από κάθε ζαριά</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/session_chart.py"/>
         <source>Your chances of winning the game, roll by roll</source>
-        <translation>Η πιθανότητά σας να κερδίσετε το παιχνίδι, ζαριά με ζαριά</translation>
+        <translation type="vanished">Η πιθανότητά σας να κερδίσετε το παιχνίδι, ζαριά με ζαριά</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/widgets/session_chart.py"/>
-        <source>{whose} chances of winning the game, before each roll</source>
-        <translation>Πιθανότητα νίκης στο παιχνίδι ({whose}), πριν από κάθε ζαριά</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/session_chart.py"/>
         <source>{whose} chances of winning the game, roll by roll</source>
-        <translation>Πιθανότητα νίκης στο παιχνίδι ({whose}), ζαριά με ζαριά</translation>
+        <translation type="vanished">Πιθανότητα νίκης στο παιχνίδι ({whose}), ζαριά με ζαριά</translation>
     </message>
 </context>
 <context>
@@ -8722,6 +9582,11 @@ triple</source>
         <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
         <source>Also show the winning chances in games between two people</source>
         <translation>Και όταν παίζουν δύο παίκτες</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
+        <source>Analyses show what the chosen program thinks of the plays in a column of its own.</source>
+        <translation>Οι αναλύσεις δείχνουν σε δική της στήλη τι λέει για τις κινήσεις το πρόγραμμα που διαλέξατε.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
@@ -8760,8 +9625,18 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
+        <source>In its own numbering, in which 0 looks only at the plays for the roll. Each further number is slower.</source>
+        <translation>Όπως το μετρά το ίδιο: το 0 κοιτάζει μόνο τις κινήσεις της ζαριάς. Όσο μεγαλύτερο, τόσο πιο αργό.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
         <source>Look</source>
         <translation>Εμφάνιση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
+        <source>Look-ahead of GNU Backgammon</source>
+        <translation>Βάθος του GNU Backgammon</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
@@ -8792,6 +9667,11 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
+        <source>Other programs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
         <source>Own databases</source>
         <translation>Δικές μου βάσεις</translation>
     </message>
@@ -8809,6 +9689,11 @@ triple</source>
         <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
         <source>Play sounds for dice, checkers and the end of a game</source>
         <translation>Ακούγονται τα ζάρια, τα πούλια και το τέλος του παιχνιδιού</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
+        <source>Second opinion in analyses</source>
+        <translation>Δεύτερη γνώμη στις αναλύσεις</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
@@ -8852,6 +9737,12 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
+        <location filename="../../src/palamedes/service/other_programs/opinions.py"/>
+        <source>UBGI program</source>
+        <translation>Πρόγραμμα UBGI</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
         <source>Volume</source>
         <translation>Ένταση</translation>
     </message>
@@ -8859,6 +9750,16 @@ triple</source>
         <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
         <source>While playing</source>
         <translation>Στο παιχνίδι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
+        <source>the command that starts it</source>
+        <translation>η εντολή που το ξεκινά</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
+        <source>the one that is installed</source>
+        <translation>αυτό που είναι εγκατεστημένο</translation>
     </message>
 </context>
 <context>
@@ -8972,9 +9873,8 @@ triple</source>
 <context>
     <name>gui/widgets/trend_chart</name>
     <message>
-        <location filename="../../src/palamedes/gui/widgets/trend_chart.py"/>
         <source>games</source>
-        <translation>παιχνίδια</translation>
+        <translation type="vanished">παιχνίδια</translation>
     </message>
 </context>
 <context>
@@ -9067,19 +9967,15 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
-        <source>Games per play</source>
-        <translation>Παιχνίδια για κάθε κίνηση</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
+        <location filename="../../src/palamedes/gui/windows/maps_window.py"/>
         <location filename="../../src/palamedes/gui/windows/session_window.py"/>
         <source>Look-ahead</source>
         <translation>Βάθος</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
-        <source>Look-ahead in rollouts</source>
-        <translation>Βάθος στις προσομοιώσεις</translation>
+        <source>Maps…</source>
+        <translation>Χάρτες…</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
@@ -9103,6 +9999,13 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
+        <location filename="../../src/palamedes/gui/windows/opinion_asker.py"/>
+        <source>Second opinion</source>
+        <translation>Δεύτερη γνώμη</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
+        <location filename="../../src/palamedes/gui/windows/maps_window.py"/>
         <location filename="../../src/palamedes/gui/windows/session_window.py"/>
         <source>Stop</source>
         <translation>Διακοπή</translation>
@@ -9111,6 +10014,11 @@ triple</source>
         <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
         <source>Stop and keep the results so far (Esc closes the window)</source>
         <translation>Σταματά και κρατά όσα βρέθηκαν ως τώρα (το Esc κλείνει το παράθυρο)</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
+        <source>The decision at every score, and the rolls (Ctrl+M)</source>
+        <translation>Η απόφαση σε κάθε σκορ, και οι ζαριές (Ctrl+M)</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
@@ -9129,23 +10037,8 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
-        <source>When rollout games end</source>
-        <translation>Πού τελειώνουν τα παιχνίδια της προσομοίωσης</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
-        <source>after 11 turns</source>
-        <translation>μετά από 11 σειρές</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
-        <source>after 7 turns</source>
-        <translation>μετά από 7 σειρές</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
-        <source>to the end</source>
-        <translation>ως το τέλος</translation>
+        <source>There is no second opinion: {sentence}</source>
+        <translation>Δεν υπάρχει δεύτερη γνώμη: {sentence}</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
@@ -9165,9 +10058,26 @@ triple</source>
     <name>gui/windows/exercise_controller</name>
     <message>
         <location filename="../../src/palamedes/gui/windows/exercise_controller.py"/>
+        <source>Cards with your own mistakes and other positions, asked again at the right time</source>
+        <translation>Κάρτες με τα λάθη σας και άλλες θέσεις, που ξαναρωτιούνται την κατάλληλη ώρα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/exercise_controller.py"/>
         <location filename="../../src/palamedes/gui/windows/problem_window.py"/>
         <source>Problem of the day</source>
         <translation>Πρόβλημα της ημέρας</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/exercise_controller.py"/>
+        <location filename="../../src/palamedes/gui/windows/practice_window.py"/>
+        <source>{n} card is due.</source>
+        <translation>{n} κάρτα περιμένει.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/exercise_controller.py"/>
+        <location filename="../../src/palamedes/gui/windows/practice_window.py"/>
+        <source>{n} cards are due.</source>
+        <translation>{n} κάρτες περιμένουν.</translation>
     </message>
 </context>
 <context>
@@ -9192,6 +10102,64 @@ triple</source>
     </message>
 </context>
 <context>
+    <name>gui/windows/maps_window</name>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/maps_window.py"/>
+        <source>Bitmap image (*.png);;Vector image (*.svg)</source>
+        <translation>Εικόνα (*.png);;Διανυσματική εικόνα (*.svg)</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/maps_window.py"/>
+        <source>Close the maps (Esc)</source>
+        <translation>Κλείσιμο των χαρτών (Esc)</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/maps_window.py"/>
+        <source>Copy picture</source>
+        <translation>Αντιγραφή εικόνας</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/maps_window.py"/>
+        <source>Evaluate what is missing</source>
+        <translation>Υπολόγισε ό,τι λείπει</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/maps_window.py"/>
+        <source>Maps of the position</source>
+        <translation>Χάρτες της θέσης</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/maps_window.py"/>
+        <source>Save picture…</source>
+        <translation>Αποθήκευση εικόνας…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/maps_window.py"/>
+        <source>Save the map as a picture</source>
+        <translation>Αποθήκευση του χάρτη ως εικόνας</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/maps_window.py"/>
+        <source>Stop and keep what is done (Esc closes the window)</source>
+        <translation>Σταμάτα και κράτα ό,τι έγινε (Esc κλείνει το παράθυρο)</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/maps_window.py"/>
+        <source>The map as a picture, for other programs (Ctrl+Shift+C)</source>
+        <translation>Ο χάρτης ως εικόνα, για άλλα προγράμματα (Ctrl+Shift+C)</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/maps_window.py"/>
+        <source>The picture was saved as {name}.</source>
+        <translation>Η εικόνα αποθηκεύτηκε ως {name}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/maps_window.py"/>
+        <source>There is no map: {sentence}</source>
+        <translation>Δεν υπάρχει χάρτης: {sentence}</translation>
+    </message>
+</context>
+<context>
     <name>gui/windows/network_choice</name>
     <message>
         <location filename="../../src/palamedes/gui/windows/network_choice.py"/>
@@ -9200,26 +10168,144 @@ triple</source>
     </message>
 </context>
 <context>
-    <name>gui/windows/problem_window</name>
+    <name>gui/windows/opinion_asker</name>
     <message>
+        <location filename="../../src/palamedes/gui/windows/opinion_asker.py"/>
+        <source>What another program thinks of the plays; the settings give its name</source>
+        <translation>Τι λέει για τις κινήσεις ένα άλλο πρόγραμμα· το ορίζουν οι ρυθμίσεις</translation>
+    </message>
+</context>
+<context>
+    <name>gui/windows/practice_window</name>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/practice_window.py"/>
+        <source>1 card was exported to {name}.</source>
+        <translation>1 κάρτα γράφτηκε στο {name}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/practice_window.py"/>
         <location filename="../../src/palamedes/gui/windows/problem_window.py"/>
         <source>Answer</source>
         <translation>Απάντηση</translation>
     </message>
     <message>
+        <location filename="../../src/palamedes/gui/windows/practice_window.py"/>
+        <location filename="../../src/palamedes/service/practice/words.py"/>
+        <source>Cards</source>
+        <translation>Κάρτες</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/practice_window.py"/>
+        <source>Cards (*.json)</source>
+        <translation>Κάρτες (*.json)</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/practice_window.py"/>
+        <source>Cards are being made…</source>
+        <translation>Φτιάχνονται κάρτες…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/practice_window.py"/>
+        <source>Export cards</source>
+        <translation>Εξαγωγή καρτών</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/practice_window.py"/>
+        <location filename="../../src/palamedes/gui/windows/session_window.py"/>
+        <source>Export…</source>
+        <translation>Εξαγωγή…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/practice_window.py"/>
+        <source>Forget my last answer</source>
+        <translation>Να ξεχαστεί η τελευταία απάντησή μου</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/practice_window.py"/>
+        <source>Import cards</source>
+        <translation>Εισαγωγή καρτών</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/practice_window.py"/>
+        <source>Import…</source>
+        <translation>Εισαγωγή…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/practice_window.py"/>
         <location filename="../../src/palamedes/gui/windows/problem_window.py"/>
         <source>Make your play on the board.</source>
         <translation>Παίξτε την κίνησή σας στο ταμπλό.</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/problem_window.py"/>
-        <source>Try again</source>
-        <translation>Ξανά</translation>
+        <location filename="../../src/palamedes/gui/windows/practice_window.py"/>
+        <source>No cards are due.</source>
+        <translation>Δεν περιμένει καμία κάρτα.</translation>
     </message>
     <message>
+        <location filename="../../src/palamedes/gui/windows/practice_window.py"/>
+        <source>Package for Anki (*.apkg);;Cards (*.json)</source>
+        <translation>Πακέτο για το Anki (*.apkg);;Κάρτες (*.json)</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/practice_window.py"/>
+        <source>Practice</source>
+        <translation>Εξάσκηση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/practice_window.py"/>
+        <source>Remove this card</source>
+        <translation>Αφαίρεση αυτής της κάρτας</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/practice_window.py"/>
+        <source>Restore the removed card</source>
+        <translation>Επαναφορά της κάρτας που αφαιρέθηκε</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/practice_window.py"/>
+        <source>The next one is due {when}.</source>
+        <translation>Η επόμενη έρχεται {when}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/practice_window.py"/>
+        <source>There are no cards yet. They are made from the errors of an analysed session, or added with “Cards”.</source>
+        <translation>Δεν υπάρχουν ακόμη κάρτες. Γίνονται από τα λάθη μιας αναλυμένης παρτίδας, ή προστίθενται από το «Κάρτες».</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/practice_window.py"/>
+        <location filename="../../src/palamedes/service/practice/words.py"/>
+        <source>Trainer</source>
+        <translation>Άσκηση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/practice_window.py"/>
         <location filename="../../src/palamedes/gui/windows/problem_window.py"/>
         <source>You can answer as soon as the engine is ready.</source>
         <translation>Θα μπορείτε να απαντήσετε μόλις ετοιμαστεί το πρόγραμμα.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/practice_window.py"/>
+        <source>{count} cards were exported to {name}.</source>
+        <translation>{count} κάρτες γράφτηκαν στο {name}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/practice_window.py"/>
+        <source>{mine}-away, {theirs}-away</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/practice_window.py"/>
+        <location filename="../../src/palamedes/service/practice/words.py"/>
+        <source>{seconds} s</source>
+        <translation>{seconds} δ.</translation>
+    </message>
+</context>
+<context>
+    <name>gui/windows/problem_window</name>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/problem_window.py"/>
+        <source>Try again</source>
+        <translation>Ξανά</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/problem_window.py"/>
@@ -9254,18 +10340,23 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/session_window.py"/>
-        <source>Export…</source>
-        <translation>Εξαγωγή…</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/session_window.py"/>
         <source>Later decisions are not included; analyse again to add them.</source>
         <translation>Οι επόμενες αποφάσεις δεν είναι μέσα· αναλύστε πάλι για να μπουν.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/session_window.py"/>
+        <source>Make cards from the errors in the list, and answer them</source>
+        <translation>Κάρτες από τα λάθη του καταλόγου, για να τις απαντήσετε</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/session_window.py"/>
         <source>Page with boards and charts (*.html);;Text (*.txt);;Data (*.json)</source>
         <translation>Σελίδα με ταμπλό και γραφήματα (*.html);;Κείμενο (*.txt);;Δεδομένα (*.json)</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/session_window.py"/>
+        <source>Practise the errors…</source>
+        <translation>Εξάσκηση στα λάθη…</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/session_window.py"/>
@@ -9360,6 +10451,8 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/statistics_window.py"/>
+        <location filename="../../src/palamedes/service/practice/races.py"/>
+        <location filename="../../src/palamedes/service/practice/trainers.py"/>
         <source>Opponent</source>
         <translation>Αντίπαλος</translation>
     </message>
@@ -9449,6 +10542,44 @@ triple</source>
         <location filename="../../src/palamedes/service/analysis/judging.py"/>
         <source>random playouts</source>
         <translation>τυχαίες δοκιμές</translation>
+    </message>
+</context>
+<context>
+    <name>service/analysis/maps</name>
+    <message>
+        <location filename="../../src/palamedes/service/analysis/maps.py"/>
+        <source>a beaver is answered only in money play, so there is no score map.</source>
+        <translation>beaver υπάρχει μόνο στο παιχνίδι με χρήματα, οπότε δεν υπάρχει χάρτης σκορ.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/analysis/maps.py"/>
+        <source>a score map can show 1 to {most} points away, not {found}.</source>
+        <translation>ο χάρτης σκορ δείχνει από 1 έως {most} πόντους, όχι {found}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/analysis/maps.py"/>
+        <source>a temperature map needs a network, and there is none for {game} on this board.</source>
+        <translation>ο χάρτης θερμοκρασίας χρειάζεται νευρωνικό δίκτυο, και δεν υπάρχει για: {game} σε αυτό το ταμπλό.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/analysis/maps.py"/>
+        <source>the game is over, so there are no rolls to map.</source>
+        <translation>η παρτίδα τελείωσε, οπότε δεν υπάρχουν ζαριές για χάρτη.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/analysis/maps.py"/>
+        <source>the game is over, so there is no decision to map.</source>
+        <translation>η παρτίδα τελείωσε, οπότε δεν υπάρχει απόφαση για χάρτη.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/analysis/maps.py"/>
+        <source>the play {play} ends the game, so there are no rolls to map.</source>
+        <translation>η κίνηση {play} τελειώνει την παρτίδα, οπότε δεν υπάρχουν ζαριές για χάρτη.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/analysis/maps.py"/>
+        <source>without the cube, a score map needs a roll to play.</source>
+        <translation>χωρίς βίδο, ο χάρτης σκορ χρειάζεται ζαριά.</translation>
     </message>
 </context>
 <context>
@@ -9884,6 +11015,83 @@ triple</source>
     </message>
 </context>
 <context>
+    <name>service/other_programs/gnubg</name>
+    <message>
+        <location filename="../../src/palamedes/service/other_programs/gnubg.py"/>
+        <source>gnubg cannot play {game}: it supports only the rules of backgammon.</source>
+        <translation>το gnubg δεν παίζει {game}: ξέρει μόνο τους κανόνες του μπακγκάμον.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/other_programs/gnubg.py"/>
+        <source>gnubg cannot play: the program GNU Backgammon is not installed.</source>
+        <translation>το gnubg δεν μπορεί να παίξει: το πρόγραμμα GNU Backgammon δεν είναι εγκατεστημένο.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/other_programs/gnubg.py"/>
+        <source>the program {path} was not found.</source>
+        <translation>το πρόγραμμα {path} δεν βρέθηκε.</translation>
+    </message>
+</context>
+<context>
+    <name>service/other_programs/opinions</name>
+    <message>
+        <location filename="../../src/palamedes/service/other_programs/opinions.py"/>
+        <source>programs that speak UBGI judge only plays and doubles.</source>
+        <translation>τα προγράμματα που μιλούν UBGI κρίνουν μόνο κινήσεις και διπλασιασμούς.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/other_programs/opinions.py"/>
+        <source>the UBGI program</source>
+        <translation>το πρόγραμμα UBGI</translation>
+    </message>
+</context>
+<context>
+    <name>service/other_programs/program_process</name>
+    <message>
+        <location filename="../../src/palamedes/service/other_programs/program_process.py"/>
+        <source>a command is missing.</source>
+        <translation>λείπει η εντολή.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/other_programs/program_process.py"/>
+        <source>the command '{command}' cannot be read: {error}.</source>
+        <translation>η εντολή '{command}' δεν διαβάζεται: {error}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/other_programs/program_process.py"/>
+        <source>the system gives no reason</source>
+        <translation>το σύστημα δεν λέει τον λόγο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/other_programs/program_process.py"/>
+        <source>{program} cannot be started: {reason}.</source>
+        <translation>δεν ξεκινά {program}: {reason}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/other_programs/program_process.py"/>
+        <source>{program} has exited without an answer.</source>
+        <translation>τερμάτισε χωρίς να απαντήσει: {program}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/other_programs/program_process.py"/>
+        <source>{program} has not answered within {seconds} seconds.</source>
+        <translation>δεν απάντησε μέσα σε {seconds} δευτερόλεπτα: {program}.</translation>
+    </message>
+</context>
+<context>
+    <name>service/other_programs/ubgi_program</name>
+    <message>
+        <location filename="../../src/palamedes/service/other_programs/ubgi_program.py"/>
+        <source>{program} has answered with an error: {words}</source>
+        <translation>απάντηση με σφάλμα ({program}): {words}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/other_programs/ubgi_program.py"/>
+        <source>{program} plays {play}, which is not legal: {error}</source>
+        <translation>η κίνηση {play} ({program}) δεν επιτρέπεται: {error}</translation>
+    </message>
+</context>
+<context>
     <name>service/play/live_session</name>
     <message>
         <location filename="../../src/palamedes/service/play/live_session.py"/>
@@ -9904,6 +11112,321 @@ triple</source>
         <location filename="../../src/palamedes/service/play/live_session.py"/>
         <source>there is nothing to undo.</source>
         <translation>δεν υπάρχει τίποτα για αναίρεση.</translation>
+    </message>
+</context>
+<context>
+    <name>service/practice/anki</name>
+    <message>
+        <location filename="../../src/palamedes/service/practice/anki.py"/>
+        <source>Anki packages need the library genanki; install it with: pip install 'palamedes[anki]'</source>
+        <translation>τα πακέτα για το Anki θέλουν τη βιβλιοθήκη genanki· εγκαταστήστε την με: pip install 'palamedes[anki]'</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/practice/anki.py"/>
+        <source>Played: {play}</source>
+        <translation>Παίχτηκε: {play}</translation>
+    </message>
+</context>
+<context>
+    <name>service/practice/answering</name>
+    <message>
+        <location filename="../../src/palamedes/service/practice/answering.py"/>
+        <source>'{text}' is not an answer; choose from {known}.</source>
+        <translation>το «{text}» δεν είναι απάντηση· διαλέξτε από {known}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/practice/answering.py"/>
+        <source>this answer cannot be judged.</source>
+        <translation>αυτή η απάντηση δεν μπορεί να κριθεί.</translation>
+    </message>
+</context>
+<context>
+    <name>service/practice/card_files</name>
+    <message>
+        <location filename="../../src/palamedes/service/practice/card_files.py"/>
+        <source>cards are written to a file that ends in {own} or {anki}.</source>
+        <translation>οι κάρτες γράφονται σε αρχείο που τελειώνει σε {own} ή {anki}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/practice/card_files.py"/>
+        <source>there are no cards to export.</source>
+        <translation>δεν υπάρχουν κάρτες για εξαγωγή.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/practice/card_files.py"/>
+        <source>there is no choice of plays in this position.</source>
+        <translation>σε αυτή τη θέση δεν υπάρχει επιλογή κίνησης.</translation>
+    </message>
+</context>
+<context>
+    <name>service/practice/deck</name>
+    <message>
+        <location filename="../../src/palamedes/service/practice/deck.py"/>
+        <source>there is more than one card '{name}'; give more letters.</source>
+        <translation>υπάρχουν περισσότερες κάρτες «{name}»· δώστε κι άλλα γράμματα.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/practice/deck.py"/>
+        <source>there is no card '{name}'.</source>
+        <translation>δεν υπάρχει κάρτα «{name}».</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/practice/deck.py"/>
+        <source>{n} card or result cannot be read.</source>
+        <translation>{n} κάρτα ή αποτέλεσμα δεν διαβάζεται.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/practice/deck.py"/>
+        <source>{n} cards or results cannot be read.</source>
+        <translation>{n} κάρτες ή αποτελέσματα δεν διαβάζονται.</translation>
+    </message>
+</context>
+<context>
+    <name>service/practice/races</name>
+    <message>
+        <location filename="../../src/palamedes/service/practice/races.py"/>
+        <source>Database</source>
+        <translation>Βάση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/practice/races.py"/>
+        <source>Effective pips</source>
+        <translation>Ενεργά πιπς</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/practice/races.py"/>
+        <source>Exact</source>
+        <translation>Ακριβώς</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/practice/races.py"/>
+        <source>Isight chance</source>
+        <translation>Πιθανότητα Isight</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/practice/races.py"/>
+        <source>Isight count</source>
+        <translation>Μέτρημα Isight</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/practice/races.py"/>
+        <source>Keith count</source>
+        <translation>Μέτρημα Keith</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/practice/races.py"/>
+        <source>Kleinman</source>
+        <translation>Kleinman</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/practice/races.py"/>
+        <source>On roll</source>
+        <translation>Ρίχνει</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/practice/races.py"/>
+        <source>Pips</source>
+        <translation>Πιπς</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/practice/races.py"/>
+        <source>Wastage</source>
+        <translation>Σπατάλη</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/practice/races.py"/>
+        <source>double, drop</source>
+        <translation>διπλασιασμός, πάσο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/practice/races.py"/>
+        <source>double, take</source>
+        <translation>διπλασιασμός, δεκτός</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/practice/races.py"/>
+        <source>the databases for races cannot be used.</source>
+        <translation>οι βάσεις για το τρέξιμο δεν μπορούν να χρησιμοποιηθούν.</translation>
+    </message>
+</context>
+<context>
+    <name>service/practice/sources</name>
+    <message>
+        <location filename="../../src/palamedes/service/practice/sources.py"/>
+        <source>bearoffs</source>
+        <translation>μαζέματα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/practice/sources.py"/>
+        <source>nobody in {name} is called '{player}'.</source>
+        <translation>κανείς στο {name} δεν λέγεται «{player}».</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/practice/sources.py"/>
+        <source>opening rolls</source>
+        <translation>πρώτες ζαριές</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/practice/sources.py"/>
+        <source>pin endings</source>
+        <translation>φινάλε με πλακώματα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/practice/sources.py"/>
+        <source>reference positions</source>
+        <translation>θέσεις αναφοράς</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/practice/sources.py"/>
+        <location filename="../../src/palamedes/service/practice/trainers.py"/>
+        <source>the opening book has no rolls of this game.</source>
+        <translation>το βιβλίο ανοιγμάτων δεν έχει ζαριές αυτού του παιχνιδιού.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/practice/sources.py"/>
+        <source>{name} has not been analysed; analyse it first.</source>
+        <translation>το {name} δεν έχει αναλυθεί· αναλύστε το πρώτα.</translation>
+    </message>
+</context>
+<context>
+    <name>service/practice/trainers</name>
+    <message>
+        <location filename="../../src/palamedes/service/practice/trainers.py"/>
+        <source>Match-winning chance (%)</source>
+        <translation>Πιθανότητα νίκης (%)</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/practice/trainers.py"/>
+        <source>Side to roll</source>
+        <translation>Όποιος ρίχνει</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/practice/trainers.py"/>
+        <source>the databases for bearoffs cannot be used.</source>
+        <translation>οι βάσεις για το μάζεμα δεν μπορούν να χρησιμοποιηθούν.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/practice/trainers.py"/>
+        <source>the opening book cannot be used.</source>
+        <translation>το βιβλίο ανοιγμάτων δεν μπορεί να χρησιμοποιηθεί.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/practice/trainers.py"/>
+        <source>there are no positions of this game.</source>
+        <translation>δεν υπάρχουν θέσεις αυτού του παιχνιδιού.</translation>
+    </message>
+</context>
+<context>
+    <name>service/practice/words</name>
+    <message>
+        <location filename="../../src/palamedes/service/practice/words.py"/>
+        <source>30 days</source>
+        <translation>30 μέρες</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/practice/words.py"/>
+        <source>Answers</source>
+        <translation>Απαντήσεις</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/practice/words.py"/>
+        <source>Being learnt</source>
+        <translation>Μαθαίνονται</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/practice/words.py"/>
+        <source>Due now</source>
+        <translation>Περιμένουν τώρα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/practice/words.py"/>
+        <source>Mean error</source>
+        <translation>Μέσο λάθος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/practice/words.py"/>
+        <source>Mean time</source>
+        <translation>Μέσος χρόνος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/practice/words.py"/>
+        <source>New</source>
+        <translation>Νέες</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/practice/words.py"/>
+        <source>Next card</source>
+        <translation>Επόμενη κάρτα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/practice/words.py"/>
+        <source>Period</source>
+        <translation>Διάστημα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/practice/words.py"/>
+        <source>Removed</source>
+        <translation>Αφαιρεμένες</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/practice/words.py"/>
+        <source>Well known</source>
+        <translation>Γνωστές</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/practice/words.py"/>
+        <source>all time</source>
+        <translation>συνολικά</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/practice/words.py"/>
+        <source>in {n} day</source>
+        <translation>σε {n} μέρα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/practice/words.py"/>
+        <source>in {n} days</source>
+        <translation>σε {n} μέρες</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/practice/words.py"/>
+        <source>in {n} hour</source>
+        <translation>σε {n} ώρα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/practice/words.py"/>
+        <source>in {n} hours</source>
+        <translation>σε {n} ώρες</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/practice/words.py"/>
+        <source>in {n} minute</source>
+        <translation>σε {n} λεπτό</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/practice/words.py"/>
+        <source>in {n} minutes</source>
+        <translation>σε {n} λεπτά</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/practice/words.py"/>
+        <source>on {day}</source>
+        <translation>στις {day}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/practice/words.py"/>
+        <source>today</source>
+        <translation>σήμερα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/practice/words.py"/>
+        <source>{side} has been doubled. Take or drop?</source>
+        <translation>{side}, απάντηση σε διπλασιασμό. Δεκτός ή πάσο;</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/practice/words.py"/>
+        <source>{side} to roll. Double or not?</source>
+        <translation>{side}, πριν από τη ζαριά. Διπλασιασμός ή όχι;</translation>
     </message>
 </context>
 <context>

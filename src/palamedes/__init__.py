@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from palamedes.api.analyses import Analysis, AnalyzedPlay, CubeAdvice
     from palamedes.api.contests import Agent, contest
     from palamedes.api.engines import LEVELS, GameEngine, load_engine, networks
+    from palamedes.api.environments import gymnasium_env, pettingzoo_env
     from palamedes.api.games import Game, read, write
     from palamedes.api.positions import GAMES, GamePosition, LegalPlay, position, position_from_board
     from palamedes.api.training import train
@@ -69,8 +70,10 @@ __all__ = [
     "UnknownVariant",
     "Unreadable",
     "contest",
+    "gymnasium_env",
     "load_engine",
     "networks",
+    "pettingzoo_env",
     "position",
     "position_from_board",
     "read",
@@ -82,6 +85,7 @@ _PLACES = {
     "api.analyses": ("Analysis", "AnalyzedPlay", "CubeAdvice"),
     "api.contests": ("Agent", "contest"),
     "api.engines": ("LEVELS", "GameEngine", "load_engine", "networks"),
+    "api.environments": ("gymnasium_env", "pettingzoo_env"),
     "api.games": ("Game", "read", "write"),
     "api.positions": ("GAMES", "GamePosition", "LegalPlay", "position", "position_from_board"),
     "api.training": ("train",),

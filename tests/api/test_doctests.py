@@ -9,7 +9,7 @@ import pytest
 
 ROOT = Path(__file__).parent.parent.parent
 MODULES = sorted(path.stem for path in (ROOT / "src" / "palamedes" / "api").glob("*.py") if path.stem != "__init__")
-PAGES = ("README.md", "docs/api.md")
+PAGES = ("README.md", "docs/api.md", "docs/onnx.md", "docs/reinforcement-learning.md")
 FENCED = re.compile(r"^```python\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 FLAGS = doctest.NORMALIZE_WHITESPACE
 WITH_EXAMPLES = {"analyses", "contests", "engines", "games", "positions"}

@@ -23,7 +23,8 @@ NAMES = {
         "GameEngine",
     ),
     *("GamePosition", "GameResult", "LegalPlay", "Probabilities", "RollCounts", "RolloutResult"),
-    *("contest", "load_engine", "networks", "position", "position_from_board", "read", "train", "write"),
+    *("contest", "gymnasium_env", "load_engine", "networks", "pettingzoo_env", "position", "position_from_board"),
+    *("read", "train", "write"),
     *("BadDice", "BadEvent", "BadFile", "BadPlay", "BadPosition", "BadRules", "BadSettings", "ChangedFile"),
     *("PalamedesError", "UnknownNetwork", "UnknownVariant", "Unreadable"),
 }
@@ -33,7 +34,7 @@ OWN = {
     "CubeAdvice": "action beaver chances double_pass double_take equity no_double plies source",
     "Game": "dice double drop history is_over legal_plays lost match next_game of_record on_roll phase play players position "
     "record result roll score take undo",
-    "GameEngine": "analyze choose cube evaluate evaluate_batch game network plies rollout",
+    "GameEngine": "analyze choose cube encode_batch evaluate evaluate_batch export_onnx game input_names network plies rollout",
     "GamePosition": "bearoff board boards_after dice flipped game legal_plays mine on_roll pips play result state svg text "
     "theirs with_dice",
     "LegalPlay": "after is_pass made notation position steps svg",

@@ -13,7 +13,7 @@ from palamedes.cli import main, window
 
 BLOCK = """
 import sys
-BLOCKED = ("PySide6", "shiboken6", "pyqtgraph")
+BLOCKED = ("PySide6", "shiboken6")
 for name in BLOCKED:
     sys.modules[name] = None  # importing them now raises ModuleNotFoundError
 """

@@ -37,6 +37,7 @@ from palamedes.gui.qt_translator import speak
 from palamedes.gui.widgets.common import Dialog
 from palamedes.gui.windows.analysis_window import AnalysisWindow
 from palamedes.gui.windows.main_window import MainWindow
+from palamedes.gui.windows.practice_window import PracticeWindow
 from palamedes.gui.windows.problem_window import ProblemWindow
 from palamedes.gui.windows.rules_window import RulesWindow
 from palamedes.gui.windows.session_window import SessionWindow
@@ -144,6 +145,8 @@ def each_window(fingers: Fingers) -> Iterator[QWidget]:
     yield window.exercises.show_lessons()
     window.exercises.show_problem()
     yield opened(window, ProblemWindow)
+    window.exercises.show_cards()
+    yield opened(window, PracticeWindow)
     window.opener.show_rules()
     yield opened(window, RulesWindow)
     yield window.opener.show_manual()

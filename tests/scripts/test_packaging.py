@@ -2,6 +2,7 @@
 centres.
 """
 
+import posixpath
 import re
 import shutil
 import subprocess
@@ -61,6 +62,17 @@ def test_the_wheel_has_nothing_that_only_developers_need() -> None:
     assert not [name for name in wheel() if "screenshots/walk" in name or "__pycache__" in name]
 
 
+def test_the_wheel_has_every_picture_that_its_pages_show() -> None:
+    pages = [name for name in wheel() if name.endswith(".md")]
+    shown = {
+        posixpath.normpath(posixpath.join(posixpath.dirname(name), picture))
+        for name in pages
+        for picture in re.findall(r"!\[[^\]]*\]\(([^()\s]+)\)", wheel()[name].read_text(encoding="utf-8"))
+    }
+    assert len(shown) > 30
+    assert shown <= set(wheel())
+
+
 def test_the_wheel_is_small_even_without_compression() -> None:
     assert sum(path.stat().st_size for path in wheel().values()) < LARGEST_WHEEL
 
@@ -73,11 +85,11 @@ def test_the_source_package_has_the_tests_but_no_screenshots_of_the_walk() -> No
 
 def test_the_base_package_needs_no_library_of_the_window() -> None:
     wanted = {names_of(line) for line in PROJECT["dependencies"]}
-    assert not wanted & {"pyside6", "pyside6-essentials", "pyside6-addons", "pyqtgraph"}
+    assert not wanted & {"pyside6", "pyside6-essentials", "pyside6-addons"}
 
 
 def test_the_window_needs_no_more_of_qt_than_the_essentials() -> None:
-    assert {names_of(line) for line in PROJECT["optional-dependencies"]["gui"]} == {"pyside6-essentials", "pyqtgraph"}
+    assert {names_of(line) for line in PROJECT["optional-dependencies"]["gui"]} == {"pyside6-essentials"}
 
 
 def names_of(requirement: str) -> str:
@@ -85,7 +97,7 @@ def names_of(requirement: str) -> str:
     return re.split(r"[<>=!~\[ ]", requirement, maxsplit=1)[0].lower().replace("_", "-")
 
 
-@pytest.mark.parametrize("extra", ["gui", "test", "bundle"])
+@pytest.mark.parametrize("extra", ["gui", "test", "bundle", "docs", "rl", "onnx", "anki"])
 def test_the_versions_of_all_libraries_are_locked(extra: str) -> None:
     locked = {names_of(line) for line in (ROOT / "constraints.txt").read_text(encoding="utf-8").splitlines()}
     wanted = {names_of(line) for line in (*PROJECT["dependencies"], *PROJECT["optional-dependencies"][extra])}

@@ -10,9 +10,9 @@ from palamedes.core.errors import BadFile, BadSettings, PalamedesError, UnknownN
 from palamedes.core.results.levels import LEVELS, level_named
 from palamedes.core.rules.variant import BACKGAMMON, NARDE, PORTES, VARIANTS, Variant
 from palamedes.core.settings import SearchSettings
-from palamedes.lab.contests import gnubg
 from palamedes.lab.contests.contests import contest, contestant, network_named
 from palamedes.lab.contests.match_contests import match_setup, side
+from palamedes.service.other_programs import gnubg
 from small_networks import network_for_each_kind, own_folders, small_network, write_small
 
 

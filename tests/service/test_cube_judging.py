@@ -25,7 +25,7 @@ from palamedes.engine.evaluators import evaluator_of
 from palamedes.lab.contests import cube_judging, cube_plays
 from palamedes.lab.contests.cube_judging import ALL, COMPARED, compare
 from palamedes.lab.contests.cube_plays import PLACES
-from palamedes.lab.contests.gnubg import CubeEquities, GnuBackgammon, program
+from palamedes.service.other_programs.gnubg import CubeEquities, GnuBackgammon, Stake, program
 from small_networks import own_folders, small_network, write_small
 
 JUDGE = evaluator_of(small_network(BACKGAMMON, seed=11, hidden=16), BACKGAMMON)
@@ -142,7 +142,7 @@ def test_gnu_backgammon_s_equities_count_a_plain_win_at_the_cube_as_one(gnubg: G
         (CubeState(4, MY_CUBE), 0, (0, 0)),
         (CubeState(1, CENTRED), 7, (5, 3)),
     ):
-        found = gnubg.cube(start, cube, length, score, jacoby=False)
+        found = gnubg.cube(start, Stake(cube, length, score))
         assert isinstance(found, CubeEquities)
         assert found.double_pass == pytest.approx(1, abs=1e-4)
         assert -2 < found.double_take < found.no_double < 0.4

@@ -11,11 +11,11 @@ import pytest
 from palamedes.core.errors import BadFile, BadSettings
 from palamedes.core.results.rates import CubeErrorKind
 from palamedes.core.results.review import Account, review
-from palamedes.lab.contests.gnubg import PROGRAM, USUAL_PLACES
 from palamedes.lab.contests.gnubg_report import accounts, as_analysis, compared, read_match, read_report
 from palamedes.service.analysis.match_play import table_named
 from palamedes.service.analysis.reviewing import worth
 from palamedes.service.library.files import read_file
+from palamedes.service.other_programs.gnubg import PROGRAM, USUAL_PLACES
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "gnubg-reports"
 SESSIONS = ("one-point", "five-points", "wrong-pass", "money")

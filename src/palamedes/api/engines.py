@@ -5,14 +5,16 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable
 from dataclasses import replace
+from os import PathLike
+from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
 
 from palamedes.api.analyses import Analysis, CubeAdvice, advice_of, analysis_of
-from palamedes.api.arguments import check_text, check_whole, game_of
+from palamedes.api.arguments import check_path, check_text, check_whole, game_of
 from palamedes.api.positions import GamePosition, LegalPlay
-from palamedes.core.errors import BadEvent, BadPosition, BadSettings
+from palamedes.core.errors import BadEvent, BadFile, BadPosition, BadSettings
 from palamedes.core.match.evaluation import Evaluation, PlayAnalysis
 from palamedes.core.results import levels
 from palamedes.core.results.levels import Level, level_named
@@ -26,6 +28,7 @@ from palamedes.service.analysis.rollouts import roll_out
 from palamedes.service.analysis.session_cube import cube_request
 from palamedes.service.library.network_names import network_of
 from palamedes.service.library.networks import best_network, networks_for
+from palamedes.service.library.onnx_export import encoded_boards, input_names, write_onnx
 from palamedes.service.library.pictures import variant_text
 from palamedes.service.library.snapshots import one_snapshot
 from palamedes.service.play.computer_decisions import drawn_play
@@ -209,13 +212,49 @@ class GameEngine:
         palamedes.core.errors.BadPosition: boards for Portes must be an int8[n, 2, 26] array, \
 not int8[1, 2, 24].
         """
-        if self._network is None:
-            raise self._no_network()
+        network = self._by_network()
         if threads is not None:
             check_whole("threads", threads, 1)
         depth = self.plies if plies is None else plies
         check_whole("plies", depth, 1, DEEPEST_SEARCH)
-        return self._network.evaluate_boards(boards, depth, bool(began), threads)
+        return network.evaluate_boards(boards, depth, bool(began), threads)
+
+    # The network for other programs.
+
+    @property
+    def input_names(self) -> tuple[str, ...]:
+        """A description of each input of the network (docs/onnx.md). Raises BadSettings if the
+        engine has no network.
+
+        >>> import palamedes as pl
+        >>> pl.load_engine("portes", network="portes-raw").input_names[96:99]
+        ('own 24: checkers / 2 beyond 3', 'own bar: checkers / 2', 'opposing off: checkers / 15')
+        """
+        return input_names(self._by_network().evaluator)
+
+    def encode_batch(self, boards: NDArray[np.int8]) -> NDArray[np.float32]:
+        """The inputs of the network for many positions, float32[n, inputs]. `boards` and the errors
+        are those of `evaluate_batch`.
+
+        >>> import palamedes as pl
+        >>> engine = pl.load_engine("portes", network="portes-raw")
+        >>> engine.encode_batch(pl.position("portes; roll 31").boards_after).shape
+        (16, 198)
+        """
+        return encoded_boards(self._by_network().evaluator, boards)
+
+    def export_onnx(self, path: str | PathLike[str], *, replaces: bool = False) -> None:
+        """Write the network as an ONNX file, which computes what `evaluate_batch` returns at 1 ply
+        from the inputs that `encode_batch` returns, for games in progress (docs/onnx.md). It needs
+        the extra `onnx`. `replaces`: whether an existing file is replaced.
+
+        Raises BadFile if the file exists or cannot be written, and BadSettings if the engine has no
+        network or the extra is missing.
+        """
+        check_path("the file", path)
+        if Path(path).exists() and not replaces:
+            raise BadFile(f"{Path(path).name} already exists; replaces=True replaces it.")
+        write_onnx(self._by_network().evaluator, Path(path))
 
     # Requests.
 
@@ -241,6 +280,11 @@ not int8[1, 2, 24].
         if rolled is False and state.dice is not None:
             raise BadEvent("the dice have already been rolled; with_dice(None) is the position before the roll.")
         return state
+
+    def _by_network(self) -> ByNetwork:
+        if self._network is None:
+            raise self._no_network()
+        return self._network
 
     def _no_network(self) -> BadSettings:
         return BadSettings("this engine has no network: it evaluates positions by random playouts.")

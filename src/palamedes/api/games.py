@@ -33,6 +33,7 @@ from palamedes.core.settings import Player
 from palamedes.service.library.files import dice_of, read_file, write_file
 from palamedes.service.library.record_formats import format_named
 from palamedes.service.play.live_session import LiveSession
+from palamedes.service.play.turn_input import TurnInput
 
 BY_HAND = DiceSettings("manual")
 PLAYERS = ("White", "Black")
@@ -206,6 +207,12 @@ class Game:
         rolled = self._state.dice
         assert rolled is not None
         return rolled
+
+    def _turn_input(self) -> TurnInput:
+        """The turn of the side on roll, for actions that move one checker (`api.steps`)."""
+        turn = self._live.turn
+        assert turn is not None
+        return TurnInput(turn)
 
     def _throw(self, given: Roll | None) -> None:
         """Roll once. After the first roll that a caller has given, rolls count as entered by

@@ -7,6 +7,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from concurrent.futures import Executor
 from contextlib import contextmanager
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated
 
@@ -69,6 +71,22 @@ def executor_for(executor: str | None, threads: int | None) -> Iterator[Executor
         raise BadSettings("the number of threads is part of the executor, as in --executor threads:4.")
     with executor_named(executor) as found:
         yield found
+
+
+def save_png(svg: str, path: Path) -> None:
+    """Write an SVG drawing as a PNG picture. Raises BadSettings if the extra for the window is not
+    installed, and BadFile if the picture cannot be written.
+    """
+    if find_spec("PySide6") is None:
+        raise BadSettings(
+            tr(
+                "a bitmap image needs the extra '{extra}': {command}; {vector} needs nothing extra.",
+                extra="gui",
+                command="pip install 'palamedes[gui]'",
+                vector="--svg",
+            )
+        )
+    import_module("palamedes.gui.picture").save_png(svg, path)
 
 
 def tell_lost(lost: Iterable[str]) -> None:

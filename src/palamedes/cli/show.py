@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from palamedes.cli.options import tell_lost
+from palamedes.cli.options import save_png, tell_lost
 
 if TYPE_CHECKING:
     from palamedes.core.session.state import State
@@ -65,19 +63,10 @@ def show(
     bottoms = {"roll": state.on_roll, WHITE_BELOW: 0, BLACK_BELOW: 1}
     if below not in bottoms:
         raise BadSettings(tr("below is '{below}', but must be one of {known}.", below=below[:20], known=", ".join(bottoms)))
-    if png is not None and find_spec("PySide6") is None:
-        raise BadSettings(
-            tr(
-                "a bitmap image needs the extra '{extra}': {command}; {vector} needs nothing extra.",
-                extra="gui",
-                command="pip install 'palamedes[gui]'",
-                vector="--svg",
-            )
-        )
     if svg is not None:
         save_svg(svg, state, bottoms[below], width)
     if png is not None:
-        import_module("palamedes.gui.picture").save_png(board_svg(state, bottoms[below], width=width), png)
+        save_png(board_svg(state, bottoms[below], width=width), png)
     if rolls is not None:
         save_bearoff_chart(rolls, state)
     if svg is None and png is None and rolls is None:

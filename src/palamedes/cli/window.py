@@ -17,7 +17,7 @@ if TYPE_CHECKING:  # this import needs numpy, which --help does not need
 
 TERMINAL_HINT = "Play in the terminal instead: palamedes play --terminal"
 QUESTION = "Play in the terminal instead? [Y/n] "
-LIBRARIES = ("PySide6", "pyqtgraph")
+LIBRARIES = ("PySide6",)
 """The libraries of the extra `gui`."""
 
 # Qt terminates the whole program if it cannot connect to a display or load a library that its

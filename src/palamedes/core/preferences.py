@@ -25,6 +25,10 @@ LONGEST_KEY = 40
 """The maximum length of the name of a key, in characters."""
 RECENT_FILES = 8
 """The maximum number of files that are remembered."""
+OPINIONS = ("", "gnubg", "ubgi")
+"""The programs that can give a second opinion in analyses; empty for none."""
+DEEPEST_OPINION = 4
+LONGEST_COMMAND = 500
 COLOUR = re.compile("#[0-9a-fA-F]{6}")
 
 
@@ -142,7 +146,9 @@ class Preferences:
     `hint_window`: the look-ahead of hints and analyses, as in `SearchSettings`. `recent_files`: the
     files of games that were opened or saved last, latest first, at most RECENT_FILES. `keys`: the
     shortcuts that differ from the defaults, by menu entry, in Qt's portable text form. `colours`:
-    the user's own theme.
+    the user's own theme. `second_opinion`: one of OPINIONS; `gnubg_path`: the program GNU
+    Backgammon, empty for the one that is installed; `gnubg_plies`: its look-ahead, as it counts;
+    `ubgi_command`: the command that starts a program that speaks UBGI.
     """
 
     language: str = ""
@@ -168,6 +174,10 @@ class Preferences:
     recent_files: tuple[str, ...] = ()
     keys: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     colours: OwnColours = OwnColours()
+    second_opinion: str = ""
+    gnubg_path: str = ""
+    gnubg_plies: int = 2
+    ubgi_command: str = ""
     last_game: NewGame = NewGame()
 
     def __post_init__(self) -> None:
@@ -178,6 +188,7 @@ class Preferences:
         if not 0 <= self.volume <= 100:
             raise BadSettings(tr("volume is {volume}, but must be between 0 and 100.", volume=self.volume))
         SearchSettings(self.hint_plies, self.hint_candidates, self.hint_window)
+        self._check_other_programs()
         for entry, keys in self.keys.items():
             if len(keys) > MOST_KEYS or not all(key.isprintable() and 1 <= len(key) <= LONGEST_KEY for key in keys):
                 raise BadSettings(
@@ -186,6 +197,15 @@ class Preferences:
                         entry=entry[:LONGEST_KEY],
                         most=MOST_KEYS,
                     )
+                )
+
+    def _check_other_programs(self) -> None:
+        if self.second_opinion not in OPINIONS or not 0 <= self.gnubg_plies <= DEEPEST_OPINION:
+            raise BadSettings(tr("the settings of the second opinion are not valid."))
+        for text in (self.gnubg_path, self.ubgi_command):
+            if len(text) > LONGEST_COMMAND or not text.isprintable():
+                raise BadSettings(
+                    tr("the name of a program must have at most {most} printable characters.", most=LONGEST_COMMAND)
                 )
 
     def with_file(self, path: str) -> tuple[str, ...]:

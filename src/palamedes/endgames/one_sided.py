@@ -8,9 +8,11 @@ game plays to bear off one. GNU Backgammon's table is built in the same way.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
+from itertools import accumulate
+from math import comb
 from pathlib import Path
 
 import numpy as np
@@ -142,6 +144,33 @@ def one_sided_of(table: EndgameTable, file: str = "the table") -> OneSided:
         count = configurations(checkers, points)
         rolls, first_off = _distributions(table, "rolls", count), _distributions(table, "off", count)
         return OneSided(points, checkers, rolls, first_off, array_of(table, "mean", (count,), np.float32))
+
+
+@dataclass(frozen=True, slots=True)
+class MeanRolls:
+    """The mean number of rolls that every configuration needs to bear off all its checkers."""
+
+    checkers: int
+    points: int
+    mean: NDArray[np.float32]
+
+    def of(self, row: Sequence[int]) -> float | None:
+        """The mean for a side with row[p] checkers on point p and row[0] borne off; None if a
+        checker stands outside the points of the table, or if there are too many.
+        """
+        standing = [int(row[point]) for point in range(self.points, 0, -1)]
+        if any(row[self.points + 1 :]) or min(standing) < 0 or sum(standing) > self.checkers:
+            return None
+        totals = accumulate(standing)
+        return float(self.mean[sum(comb(total + k - 1, k) for k, total in enumerate(totals, start=1))])
+
+
+def read_mean_rolls(path: Path) -> MeanRolls:
+    """The means in a table of this kind. Raises BadFile if the file contains anything else."""
+    table = read_table(path)
+    with reading(table, TABLE, path.name):
+        checkers, points = (int(table.header.parameters[name]) for name in ("checkers", "points"))
+        return MeanRolls(checkers, points, array_of(table, "mean", (configurations(checkers, points),), np.float32))
 
 
 def _distributions(table: EndgameTable, name: str, count: int) -> Distributions:

@@ -43,7 +43,8 @@ class Evaluator:
     analysis: the network, each of the tables (`kernels.endgames.endgame`), and the rules, in this
     order. `pins`: the name of the pin table. `cube_races`: the table of races with the cube, from
     the database `cube_source`. `prints`: the fingerprints of the network, of the tables, and of the
-    table of races with the cube. An evaluator may be shared between threads.
+    table of races with the cube. `encoding`: the name of the network's encoding. An evaluator may
+    be shared between threads.
     """
 
     name: str
@@ -54,6 +55,7 @@ class Evaluator:
     cube_races: TwoSided | None = None
     cube_source: str = ""
     prints: tuple[str, str, str] = ("", "", "")
+    encoding: str = ""
     _workspaces: list[SearchWorkspace] = field(default_factory=list, repr=False)
 
     @property
@@ -164,7 +166,7 @@ def evaluator_of(saved: SavedNetwork, variant: Variant, tables: NamedTables = NO
     learned = digest((saved.encoding, saved.encoding_version, brain.network.identity, brain.pruning.identity))
     prints = learned, tables.fingerprint, tables.cube_fingerprint
     sources = saved.name, *names, BY_RULES
-    return Evaluator(saved.name, variant, brain, sources, pins, tables.cube_races, tables.cube_source, prints)
+    return Evaluator(saved.name, variant, brain, sources, pins, tables.cube_races, tables.cube_source, prints, saved.encoding)
 
 
 def shallow(arrays: Mapping[str, NDArray[np.float32]]) -> Network:

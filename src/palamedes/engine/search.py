@@ -117,17 +117,65 @@ def analyze(
     Both are called on the calling thread. `threads`: all cores if None. `most`: the number of best
     plays to return; all if None.
     """
-    settings = settings or SearchSettings()
-    position, turns = situation.position, situation.turns
-    plays = listed_plays(situation, dice)
-    if not len(plays):
-        return PlayAnalysis((), 0)
-    boards = np.ascontiguousarray(plays.afters[:, ::-1])
-    pins = _Pins.of(evaluator, position, plays)
-    look = _BoardSearch(evaluator, boards, payoff.flipped().as_array(), (turns[1], turns[0] + 1), not situation.began, cubeful)
-    ranking = _Ranking(situation, plays, pins, look, most)
-    complete = settings.plies == 1 or ranking.deepen(settings, threads, deadline(time_limit), stop, report)
-    return ranking.analysis(complete)
+    found = RollSearch.of(evaluator, situation, dice)
+    return found.rank(settings, payoff, cubeful, time_limit=time_limit, stop=stop, report=report, threads=threads, most=most)
+
+
+@dataclass(frozen=True, slots=True)
+class RollSearch:
+    """The plays for a roll with their chances at 1 ply. These do not depend on what results are
+    worth, so the plays can be ranked for many scores without evaluating them again.
+
+    `boards`: the positions after the plays, as the other side sees them: int8[n, 2, points + 2];
+    `chances`: the chances of the other side there, float32[n, 5].
+    """
+
+    evaluator: Evaluator
+    situation: Situation
+    plays: Listed
+    boards: Boards
+    chances: Chances
+    _pins: _Pins
+
+    @classmethod
+    def of(cls, evaluator: Evaluator, situation: Situation, dice: tuple[int, int]) -> RollSearch:
+        """List the plays for a roll, and evaluate them. Raises BadDice if the dice are
+        impossible.
+        """
+        plays, turns = listed_plays(situation, dice), situation.turns
+        boards = np.ascontiguousarray(plays.afters[:, ::-1])
+        out = np.empty((len(boards), CHANCES), np.float32)
+        if len(boards):
+            with evaluator.workspace() as work:
+                code, brain, ended = evaluator.variant.code, evaluator.brain, np.zeros(1, np.uint8)
+                aims, others = MONEY.as_array(), (turns[1], turns[0] + 1)
+                look_ahead(code, brain, aims, boards, 1, *others, not situation.began, ended, work, out)
+        pins = _Pins.of(evaluator, situation.position, plays)
+        return cls(evaluator, situation, plays, boards, out, pins)
+
+    def rank(
+        self,
+        settings: SearchSettings | None = None,
+        payoff: Payoff = MONEY,
+        cubeful: CubefulEvaluator | None = None,
+        *,
+        time_limit: float | None = None,
+        stop: Callable[[], bool] = never,
+        report: Callable[[PlayAnalysis], None] | None = None,
+        threads: int | None = None,
+        most: int | None = None,
+    ) -> PlayAnalysis:
+        """Judge the plays. The arguments and the answer are those of `analyze`."""
+        if not len(self.plays):
+            return PlayAnalysis((), 0)
+        settings, situation = settings or SearchSettings(), self.situation
+        turns = (situation.turns[1], situation.turns[0] + 1)
+        look = _BoardSearch(
+            self.evaluator, self.boards, payoff.flipped().as_array(), turns, not situation.began, cubeful, self.chances
+        )
+        ranking = _Ranking(situation, self.plays, self._pins, look, most)
+        complete = settings.plies == 1 or ranking.deepen(settings, threads, deadline(time_limit), stop, report)
+        return ranking.analysis(complete)
 
 
 def evaluate(
@@ -247,7 +295,8 @@ class _Seen:
 @dataclass(frozen=True, slots=True)
 class _BoardSearch:
     """Boards, int8[n, 2, points + 2], that all have the same side to roll, and the objective of
-    that side. `turns` and `began` are as in `Situation`.
+    that side. `turns` and `began` are as in `Situation`. `chances`: the chances at 1 ply,
+    float32[n, 5], if they are known.
     """
 
     evaluator: Evaluator
@@ -256,9 +305,12 @@ class _BoardSearch:
     turns: tuple[int, int]
     began: bool
     cubeful: CubefulEvaluator | None
+    chances: Chances | None = None
 
     def at_one_ply(self) -> list[_Seen]:
         """Evaluate all boards at 1 ply."""
+        if self.chances is not None:
+            return self._seen(self.boards, self.chances, 1)
         return self._search(self.boards, 1, np.zeros(1, np.uint8))
 
     def deeper(
@@ -315,9 +367,13 @@ class _BoardSearch:
         with self.evaluator.workspace() as work:
             code, brain = self.evaluator.variant.code, self.evaluator.brain
             done = look_ahead(code, brain, self.objective, boards, plies, *self.turns, self.began, ended, work, out)
-        rows = [Probabilities(*row) for row in out[:done].tolist()]
+        return self._seen(boards[:done], out[:done], plies)
+
+    def _seen(self, boards: Boards, chances: Chances, plies: int) -> list[_Seen]:
+        """These boards with their chances and their worth."""
+        rows = [Probabilities(*row) for row in chances.tolist()]
         plain = self._plain(rows)
-        worths = plain if self.cubeful is None else self.cubeful.at_once(boards[:done], out[:done]).tolist()
+        worths = plain if self.cubeful is None else self.cubeful.at_once(boards, chances).tolist()
         return [_Seen(*seen, plies) for seen in zip(rows, worths, plain, strict=True)]
 
     def _plain(self, rows: Sequence[Probabilities]) -> list[float]:

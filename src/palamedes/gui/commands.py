@@ -141,6 +141,8 @@ MENUS: tuple[tuple[str, tuple[MenuLine, ...]], ...] = (
         mark("&Practice"),
         (
             MenuCommand("daily", mark("Proble&m of the day…")),
+            MenuCommand("cards", mark("My &cards…"), ("Ctrl+K",)),
+            MenuCommand("trainers", mark("&Trainers…")),
             MenuCommand("learn", mark("&Learn the rules…")),
         ),
     ),
@@ -160,6 +162,7 @@ MENUS: tuple[tuple[str, tuple[MenuLine, ...]], ...] = (
             MenuCommand("turn", mark("Tur&n the board around"), ("Ctrl+B",)),
             _switch("turn board", mark("T&wo people: the side to roll is at the bottom"), "turn_board"),
             MenuCommand("full screen", mark("&Full screen"), ("F11",), checkable=True),
+            MenuCommand("read aloud", mark("Rea&d the position aloud"), ("I",), When.PLAYING),
             SEPARATOR,
             Submenu("language", mark("Lan&guage"), LANGUAGE_OPTIONS),
             Submenu("theme", mark("T&heme"), THEME_OPTIONS),
@@ -203,12 +206,14 @@ ROW_COMMANDS: Mapping[str, MenuCommand] = {
     for each in (
         MenuCommand("show moment", mark("&Show this moment"), ("Return",)),
         MenuCommand("analyse decision", mark("&Analyse this decision…")),
+        MenuCommand("map decision", mark("&Maps of this decision…")),
         MenuCommand("comment on entry", mark("Write a comm&ent on the move…")),
         MenuCommand("play on", mark("&Play on from here…")),
         MenuCommand("make play", mark("&Make this play"), ("Return",)),
         MenuCommand("show play", mark("&Show on the board")),
         MenuCommand("resume", mark("&Resume"), ("Return",)),
         MenuCommand("delete", mark("&Delete…"), ("Del",)),
+        MenuCommand("make card", mark("Make a car&d")),
         MenuCommand("copy row", mark("C&opy")),
     )
 }
@@ -231,7 +236,7 @@ CONTEXT_MENUS: Mapping[str, tuple[str | None, ...]] = {
     "entry": ("show moment", "analyse decision", "comment on entry", "play on", SEPARATOR, "copy row"),
     "play": ("make play", "show play", SEPARATOR, "copy row"),
     "unfinished game": ("resume", "delete"),
-    "decision": ("analyse decision", SEPARATOR, "copy row"),
+    "decision": ("analyse decision", "map decision", "make card", SEPARATOR, "copy row"),
 }
 """The context menus: the keys of commands and of row commands."""
 

@@ -22,13 +22,18 @@ def save_png(svg: str, path: Path) -> None:
     if sys.platform == "linux":
         os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")  # drawing does not need a display
     _application = QApplication.instance() or QApplication([])  # kept alive by this variable
+    write_png(image_of(svg), path)
+
+
+def image_of(svg: str, scale: float = 1.0) -> QImage:
+    """An SVG drawing as a picture, enlarged by `scale`."""
     renderer = QSvgRenderer(QByteArray(svg.encode()))
-    picture = QImage(renderer.defaultSize(), QImage.Format.Format_ARGB32_Premultiplied)
+    picture = QImage(renderer.defaultSize() * scale, QImage.Format.Format_ARGB32_Premultiplied)
     picture.fill(0)
     painter = QPainter(picture)
     renderer.render(painter)
     painter.end()
-    write_png(picture, path)
+    return picture
 
 
 def write_png(picture: QImage, path: Path) -> None:

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 import palamedes
 from palamedes.core.language import mark, tr
 from palamedes.core.launch_options import LaunchOptions
+from palamedes.gui.accessibility.spoken_board import speak_boards
 from palamedes.gui.icon import program_icon
 from palamedes.gui.plain_text import plain_text
 from palamedes.gui.qt_translator import speak
@@ -38,6 +39,7 @@ def application() -> QApplication:
     app.setDesktopFileName(os.environ.get("FLATPAK_ID", "palamedes"))
     app.setWindowIcon(program_icon())
     app.setStyle("Fusion")
+    speak_boards()
     return app
 
 

@@ -14,6 +14,7 @@ from palamedes.core.match.payoff import MONEY, Payoff
 from palamedes.core.results.analysis import Choice, EquityUnit, MomentKind
 from palamedes.core.results.record import Record
 from palamedes.core.results.rollout import RolloutSettings
+from palamedes.core.results.score_map import FARTHEST
 from palamedes.core.rules.situation import Situation
 from palamedes.core.session.events import Event
 from palamedes.core.session.state import State
@@ -94,6 +95,39 @@ class CubeRequest:
     settings: ComputerSettings = ComputerSettings()
     games: int | None = None
     seed: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreMapRequest:
+    """A request to analyse a decision at every score up to `most` points away, and in money play.
+    The answer and the progress answers are of type `ScoreMap`.
+
+    `state`: the decision: a play if there are dice, otherwise whether to double or, after a double,
+    whether to take. `choices`: the number of best plays that are kept for each score. With more
+    than one ply, the map is first completed at 1 ply. With playouts, `seed` makes it repeatable.
+    """
+
+    state: State
+    settings: ComputerSettings = ComputerSettings()
+    most: int = FARTHEST
+    choices: int = 5
+    seed: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TemperatureRequest:
+    """A request to evaluate every roll of the side on roll, with the best play for each; with
+    `replies`, also every roll of the other side after that. The answer and the progress answers are
+    of type `TemperatureMap`.
+
+    If `state` has dice, the other side rolls after the play `after`, in notation, or after the best
+    play if it is None. The cube is not turned before the rolls.
+    """
+
+    state: State
+    settings: ComputerSettings = ComputerSettings()
+    replies: bool = False
+    after: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,5 +239,13 @@ class ReviewRequest:
 
 
 Request: TypeAlias = (
-    DecisionRequest | AnalyzeRequest | CubeRequest | EvaluateRequest | GoOnRequest | ReviewRequest | RolloutRequest
+    DecisionRequest
+    | AnalyzeRequest
+    | CubeRequest
+    | EvaluateRequest
+    | GoOnRequest
+    | ReviewRequest
+    | RolloutRequest
+    | ScoreMapRequest
+    | TemperatureRequest
 )

@@ -275,7 +275,7 @@ def test_a_cursor_on_a_die_that_is_gone_comes_back_to_the_points(board):
     QTest.keyClick(board, Qt.Key.Key_Down)
     QTest.keyClick(board, Qt.Key.Key_Down)
     board.show_view(replace(START, dice=()))
-    assert board.accessibleDescription() == "point 24, 2 of yours"
+    assert board.accessibleDescription() == "point 24, 2 of yours, can move"
 
 
 # Animation.

@@ -29,6 +29,7 @@ from palamedes.gui.windows.analysis_window import AnalysisWindow
 from palamedes.gui.windows.main_window import MainWindow
 from palamedes.gui.windows.manual_window import ManualWindow
 from palamedes.gui.windows.page_window import PageWindow
+from palamedes.gui.windows.practice_window import PracticeWindow
 from palamedes.gui.windows.problem_window import ProblemWindow
 from palamedes.gui.windows.rules_window import RulesWindow
 from palamedes.gui.windows.session_window import SessionWindow
@@ -65,6 +66,7 @@ DIALOGS: dict[type[QDialog], Maker] = {
     UnfinishedDialog: by_command("unfinished", UnfinishedDialog),
     AnalysisWindow: by_command("analyse", AnalysisWindow),
     ManualWindow: by_command("manual", ManualWindow),
+    PracticeWindow: by_command("cards", PracticeWindow),
     ProblemWindow: by_command("daily", ProblemWindow),
     RulesWindow: by_command("rules", RulesWindow),
     SessionWindow: by_command("analyse session", SessionWindow),

@@ -113,6 +113,23 @@ def test_before_the_first_roll_a_sentence_stands_there(opened: Callable[..., Dic
     assert opened(rolls=0).counts.judgement.text() == NO_ROLLS
 
 
+def test_a_click_on_a_bar_marks_its_row_among_the_counts(opened: Callable[..., DiceDialog]) -> None:
+    dialog = opened(rolls=30)
+    dialog.tabs.setCurrentWidget(dialog.charts)
+    dialog.charts.view.chosen.emit(4.0)
+    assert dialog.tabs.currentWidget() is dialog.counts
+    chosen = dialog.counts.table.currentRow()
+    assert dialog.counts.table.item(chosen, 0).text() == "5"
+
+
+def test_a_chart_of_the_dice_reads_both_sides_and_fair_dice(opened: Callable[..., DiceDialog]) -> None:
+    dialog = opened(rolls=30)
+    dialog.charts.choice.setCurrentIndex(1)
+    dialog.charts.view.read(1.0)
+    assert dialog.charts.view.reading.whole.startswith("Roll of the dice: 2-1 · ")
+    assert dialog.charts.view.reading.whole.count(", expected ") == 2
+
+
 @pytest.fixture
 def between(qtbot: QtBot) -> Iterator[DiceDialog]:
     """The dialog after the first game of a session of money games."""

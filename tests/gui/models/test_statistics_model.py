@@ -17,6 +17,7 @@ from palamedes.gui.models.statistics_model import (
     MAX_LINES,
     MIN_SAMPLES,
     StatisticsQuery,
+    curves,
     options,
     players,
     reading,
@@ -172,15 +173,25 @@ def test_everybody_has_a_line_of_their_own_but_not_too_many() -> None:
 def test_a_reading_tells_the_day_the_value_and_the_sample() -> None:
     games = [game(1), game(0, judged=(GameJudgement(0.1, 10, 0.5), None))]
     lines = report(games, StatisticsQuery("Anna"), NOW).lines
-    assert reading(lines, POINTS, 1) == "Game 1, 2026-11-20 · points: +1"
-    assert reading(lines, ERRORS, 1) == "Game 1, 2026-11-20 · millipoints per decision: not analysed yet"
-    assert reading(lines, ERRORS, 2) == "Game 2, 2026-11-21 · millipoints per decision: 10.0 (1 game, 10 decisions)"
+    assert reading(lines, POINTS, 1).sentence == "Game 1, 2026-11-20 · points: +1"
+    assert reading(lines, ERRORS, 1).sentence == "Game 1, 2026-11-20 · millipoints per decision: not analysed yet"
+    assert reading(lines, ERRORS, 2).sentence == "Game 2, 2026-11-21 · millipoints per decision: 10.0 (1 game, 10 decisions)"
+
+
+def test_a_reading_of_one_player_describes_the_game() -> None:
+    lines = report([game(1)], StatisticsQuery("Anna"), NOW).lines
+    assert reading(lines, POINTS, 1).details == ("Portes against Palamedes, Master: +1 point",)
+
+
+def test_both_axes_of_the_curves_say_what_they_count() -> None:
+    chart = curves(report([game(1)], StatisticsQuery("Anna"), NOW).lines, ERRORS)
+    assert (chart.x.label, chart.y.label) == ("Games played", "Millipoints per decision")
 
 
 def test_a_reading_of_several_players_names_them() -> None:
     lines = report([against("Bill"), game()], StatisticsQuery(EVERYBODY), NOW).lines
-    assert reading(lines, POINTS, 1) == "Game 1 · points: Anna +1, Bill −1"
-    assert reading(lines, POINTS, 2) == "Game 2 · points: Anna +2, Bill after 1 −1"
+    assert reading(lines, POINTS, 1).sentence == "Game 1 · points: Anna +1, Bill −1"
+    assert reading(lines, POINTS, 2).sentence == "Game 2 · points: Anna +2, Bill after 1 −1"
 
 
 def test_rows_that_could_not_be_read_are_told_of() -> None:

@@ -11,13 +11,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QWidget
 
 from palamedes.core.settings import Player
+from palamedes.gui.charts.marks import legend
 from palamedes.gui.dialogs.not_kept import NotKeptBox
-from palamedes.gui.models.statistics_model import CHARTS, PlayerSeries
+from palamedes.gui.models.statistics_model import CHARTS, PlayerSeries, curves
 from palamedes.gui.plain_text import plain_tip
+from palamedes.gui.theme import KAFENEIO
 from palamedes.gui.widgets.common import wrapped
 from palamedes.gui.widgets.labels import ElidedLabel
 from palamedes.gui.widgets.overlay_message import OverlayMessage
-from palamedes.gui.widgets.trend_chart import TrendChart
 
 HOSTILE = Path(__file__).parents[2] / "golden" / "hostile"
 SIZE = 300
@@ -71,7 +72,6 @@ def test_a_file_whose_player_is_a_picture_opens_and_shows_the_name(fingers: Fing
     assert formatted(fingers.window, "<img") == []
 
 
-def test_the_legend_of_a_chart_shows_names_as_they_stand(qtbot: object, picture: str) -> None:
-    chart = TrendChart()
-    chart.show_lines([PlayerSeries("<b>Anna</b>", ()), PlayerSeries("Bill", ())], CHARTS[0])
-    assert [label.item.toPlainText() for _, label in chart._legend.items] == ["<b>Anna</b>", "Bill"]
+def test_the_legend_of_a_chart_shows_names_as_they_stand() -> None:
+    chart = curves([PlayerSeries("<b>Anna</b>", ()), PlayerSeries("Bill", ())], CHARTS[0])
+    assert [text for text, _ in legend(chart, KAFENEIO)] == ["<b>Anna</b>", "Bill"]

@@ -137,7 +137,6 @@ def test_all_players_stand_side_by_side(reader: Reader) -> None:
     assert reader.rows()[0] == "All 3"
     reader.choose("player", "")
     assert reader.rows() == ["All 4", "Anna 3", "Bill 1"]
-    assert window.chart is not None
     assert window.chart.reading.whole == "Game 3 · points: Anna +3, Bill after 1 +1"
 
 
@@ -150,35 +149,39 @@ def test_another_player_drops_choices_that_do_not_occur_there(reader: Reader) ->
 
 def test_the_arrow_keys_read_the_picture_game_by_game(reader: Reader) -> None:
     window = reader.open(*PORTES_AND_FEVGA)
-    assert window.chart is not None
-    assert window.chart.reading.whole.endswith("points: +3")
+    assert window.chart.reading.whole.split(" · ")[1] == "points: +3"
     QTest.keyClick(window.chart, Qt.Key.Key_Left)
     assert window.chart.reading.whole.startswith("Game 2, ")
     QTest.keyClick(window.chart, Qt.Key.Key_Home)
-    assert window.chart.reading.whole.endswith("points: +1")
+    assert window.chart.reading.whole.split(" · ")[1] == "points: +1"
+
+
+def test_a_click_on_a_game_of_the_curve_shows_the_games_of_its_day(reader: Reader) -> None:
+    window = reader.open(*PORTES_AND_FEVGA)
+    spot = window.chart.canvas.plot().spots_at(3)[0]
+    QTest.mouseClick(window.chart.canvas, LEFT, pos=spot.toPoint())
+    reader.wait()
+    assert reader.rows() == ["All 1", "Fevga 1"]
 
 
 def test_errors_are_drawn_of_games_that_were_analysed(reader: Reader) -> None:
     window = reader.open(game(0), game(1, judged=GameJudgement(0.2, 20, 0.1)))
     window.tabs.setCurrentIndex(1)
-    assert window.chart is not None
-    assert window.chart.plot.isVisible()
-    assert window.chart.reading.whole.endswith("millipoints per decision: 10.0 (1 game, 20 decisions)")
+    assert window.chart.canvas.isVisible()
+    assert window.chart.reading.whole.split(" · ")[1] == "millipoints per decision: 10.0 (1 game, 20 decisions)"
 
 
 def test_without_analysis_a_sentence_stands_in_the_place_of_the_errors(reader: Reader) -> None:
     window = reader.open(*PORTES_AND_FEVGA)
     window.tabs.setCurrentIndex(1)
-    assert window.chart is not None
     assert window.chart.nothing.isVisible()
     assert window.chart.nothing.text() == NOT_ANALYSED
 
 
 def test_the_picture_takes_the_colours_of_another_theme(reader: Reader) -> None:
     window = reader.open(*PORTES_AND_FEVGA)
-    assert window.chart is not None
     window.set_theme(NIGHT)
-    picture = window.chart.plot.grab().toImage()
+    picture = window.chart.canvas.grab().toImage()
     assert picture.pixelColor(picture.width() - 2, 2).name() == NIGHT.panel.lower()
 
 

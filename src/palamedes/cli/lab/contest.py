@@ -35,7 +35,7 @@ def contest(
     other: Annotated[
         str,
         typer.Argument(
-            help="The opponent: a network, random, pubeval, level:NAME, gnubg:0, flat_ucb:1000, unaided:best or engine:COMMAND."
+            help="A network, random, pubeval, level:NAME, gnubg:0, flat_ucb:1000, unaided:best, engine:COMMAND, ubgi:COMMAND."
         ),
     ],
     variant: Annotated[str, typer.Option(help="The game to play; for matches, also several games separated by commas.")],

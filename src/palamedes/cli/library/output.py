@@ -24,7 +24,8 @@ def _rate(rate: float | None) -> str:
     return "" if rate is None else number(rate, 2)
 
 
-def _table(columns: tuple[tuple[str, str], ...], rows: list[tuple[str, ...]]) -> None:
+def print_table(columns: tuple[tuple[str, str], ...], rows: list[tuple[str, ...]]) -> None:
+    """Print a table without lines. `columns`: the heading and the alignment of each column."""
     from rich.console import Console
     from rich.table import Table
 
@@ -44,7 +45,7 @@ def print_sessions(entries: list[SessionEntry]) -> None:
         *(("", "right"), (tr("date"), "left"), (tr("players"), "left"), (tr("game"), "left"), (tr("score"), "right")),
         *((tr("length"), "right"), (tr("PR"), "right"), (tr("analysed"), "right"), (tr("tags"), "left")),
     )
-    _table(columns, [_entry_row(each) for each in entries])
+    print_table(columns, [_entry_row(each) for each in entries])
 
 
 def _entry_row(entry: SessionEntry) -> tuple[str, ...]:
@@ -87,7 +88,9 @@ def print_rates(name: str, rows: tuple[GroupRate, ...]) -> None:
     from palamedes.core.library.words import group_words
 
     columns = ((tr(name), "left"), (tr("sessions"), "right"), (tr("decisions"), "right"), (tr("PR"), "right"))
-    _table(columns, [(group_words(name, each), whole(each.sessions), whole(each.decisions), _rate(each.rate)) for each in rows])
+    print_table(
+        columns, [(group_words(name, each), whole(each.sessions), whole(each.decisions), _rate(each.rate)) for each in rows]
+    )
     typer.echo()
 
 

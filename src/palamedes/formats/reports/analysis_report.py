@@ -176,7 +176,9 @@ class _Report:
             if game.number in lasts and game.result is not None:
                 places[lasts[game.number] + 0.9] = {0: 100.0, 1: 0.0, None: 50.0}[game.result.winner]
         line = ChartLine(tr("{name} wins the game", name=self.names[0]), COLOURS[0], tuple(sorted(places.items())))
-        return Chart(tr("Chances before each roll"), (line,), dots, breaks, True, (0.0, 100.0), " %")
+        return Chart(
+            tr("Chances before each roll"), (line,), dots, breaks, True, (0.0, 100.0), " %", tr("Rolls of the session")
+        )
 
     def _lucks(self, rolled: Sequence[tuple[GameReview, Moment, Luck]]) -> list[tuple[float, int, float]]:
         states = self.review.session.states
@@ -199,7 +201,7 @@ class _Report:
                     total += amount
                     points.append((x, total))
             lines.append(ChartLine(self.names[side], COLOURS[side], tuple(points), broken=side == 1))
-        return Chart(title, tuple(lines), (), breaks)
+        return Chart(title, tuple(lines), (), breaks, across=tr("Rolls of the session"))
 
     def _worst(self) -> Iterator[str]:
         worst = self.review.worst()

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from html import escape
 
-from palamedes.formats.reports.charts import BOTTOM, HEIGHT, INK, LEFT, MOST_LINES, RIGHT, STEPS, TOP, WIDTH, grid
+from palamedes.formats.reports.charts import BOTTOM, HEIGHT, INK, LEFT, MOST_LINES, RIGHT, STEPS, TOP, WIDTH, axis_label, grid
 
 FONT, LETTER = 12, 7
 """The height and the approximate width of letters, in pixels. Names that would overlap are printed
@@ -46,7 +46,8 @@ class Bars:
 class BarChart:
     """A chart with a group of bars for each name. `stacked`: whether the bars of a group are drawn
     on top of each other, as parts of a whole, instead of side by side; `unit`: the text printed
-    after the numbers on the scale.
+    after the numbers on the scale; `across`: the label of the x axis. The title is the label of the
+    y axis.
     """
 
     title: str
@@ -54,6 +55,7 @@ class BarChart:
     bars: tuple[Bars, ...]
     stacked: bool = False
     unit: str = ""
+    across: str = ""
 
 
 def bar_chart_svg(chart: BarChart) -> str:
@@ -90,6 +92,7 @@ class _BarPlot:
         """The elements of the image: grid, title, legend, bars and names."""
         yield from grid((self.low, self.high, self.step), self.y, self.chart.unit)
         yield f'<text x="{LEFT}" y="16" font-weight="bold" fill="{INK}">{escape(self.chart.title)}</text>'
+        yield axis_label(self.chart.across)
         yield from self._labels()
         width = (WIDTH - LEFT - RIGHT) / max(len(self.chart.names), 1)
         size = min(FONT, FONT * width / (LETTER * (1 + max(map(len, self.chart.names), default=0))))
@@ -97,7 +100,7 @@ class _BarPlot:
             left = LEFT + place * width
             yield from self._stack(place, left, width) if self.chart.stacked else self._group(place, left, width)
             words = escape(name)
-            where = f'x="{left + width / 2:.1f}" y="{HEIGHT - 9}" text-anchor="middle" font-size="{size:.3g}"'
+            where = f'x="{left + width / 2:.1f}" y="{HEIGHT - BOTTOM + 17}" text-anchor="middle" font-size="{size:.3g}"'
             yield f'<text {where} fill="{INK}">{words}</text>'
 
     def _labels(self) -> Iterator[str]:

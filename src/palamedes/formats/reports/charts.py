@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from html import escape
 
-WIDTH, HEIGHT = 760, 230
-LEFT, RIGHT, TOP, BOTTOM = 52, 14, 30, 26
+WIDTH, HEIGHT = 760, 250
+LEFT, RIGHT, TOP, BOTTOM = 52, 14, 30, 46
 INK, QUIET, GRID = "#2B2320", "#6F6257", "#DDD0BB"
 STEPS = (0.01, 0.02, 0.05, 0.1, 0.2, 0.25, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
 MOST_LINES = 5
@@ -45,7 +45,8 @@ class Chart:
     at which a new part begins, each with the name of the part.
 
     `parted`: whether lines are interrupted at the breaks; `limits`: the lowest and the highest y,
-    None to take them from the lines; `unit`: the text printed after the numbers on the scale.
+    None to take them from the lines; `unit`: the text printed after the numbers on the scale;
+    `across`: the label of the x axis. The title is the label of the y axis.
     """
 
     title: str
@@ -55,6 +56,7 @@ class Chart:
     parted: bool = False
     limits: tuple[float, float] | None = None
     unit: str = ""
+    across: str = ""
 
 
 def chart_svg(chart: Chart) -> str:
@@ -96,6 +98,7 @@ class _LinePlot:
         """The elements of the image: grid, breaks, title, legend, lines and dots."""
         yield from grid((self.low, self.high, self.step), self.y, self.chart.unit)
         yield from self._breaks()
+        yield axis_label(self.chart.across)
         yield f'<text x="{LEFT}" y="16" font-weight="bold" fill="{INK}">{escape(self.chart.title)}</text>'
         yield from self._labels()
         for line in self.chart.lines:
@@ -109,7 +112,7 @@ class _LinePlot:
             x = self.x(value)
             yield f'<path d="M{x:.1f} {TOP}V{HEIGHT - BOTTOM}" stroke="{QUIET}" stroke-width="1" stroke-dasharray="2 3"/>'
             if x >= room:
-                yield f'<text x="{x + 3:.1f}" y="{HEIGHT - 9}" fill="{QUIET}">{escape(name)}</text>'
+                yield f'<text x="{x + 3:.1f}" y="{HEIGHT - BOTTOM + 17}" fill="{QUIET}">{escape(name)}</text>'
                 room = x + 8 + 7 * len(name)
 
     def _labels(self) -> Iterator[str]:
@@ -142,6 +145,12 @@ class _LinePlot:
 
 def _stroke(line: ChartLine) -> str:
     return f' stroke="{line.colour}" stroke-width="2"' + (' stroke-dasharray="6 3"' if line.broken else "")
+
+
+def axis_label(words: str) -> str:
+    """The label below the x axis."""
+    x = (LEFT + WIDTH - RIGHT) / 2
+    return f'<text x="{x:.0f}" y="{HEIGHT - 9}" text-anchor="middle" fill="{INK}">{escape(words)}</text>' if words else ""
 
 
 def grid(scale: tuple[float, float, float], y: Callable[[float], float], unit: str) -> Iterator[str]:

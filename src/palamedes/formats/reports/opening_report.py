@@ -235,8 +235,10 @@ def charts(studies: Sequence[Reported]) -> dict[str, str]:
         for number, (label, colour) in enumerate(zip(labels, COLOURS, strict=True))
         if any(share[number] for share in shares)
     )
-    pictures["outcomes.svg"] = bar_chart_svg(BarChart("Outcomes", names, stacks, stacked=True, unit=" %"))
-    pictures["first-player.svg"] = bar_chart_svg(BarChart("Equity of the first player", names, tuple(_first_player(found))))
+    pictures["outcomes.svg"] = bar_chart_svg(BarChart("Outcomes", names, stacks, stacked=True, unit=" %", across="Game"))
+    pictures["first-player.svg"] = bar_chart_svg(
+        BarChart("Equity of the first player", names, tuple(_first_player(found)), across="Game")
+    )
     return pictures
 
 
@@ -245,7 +247,7 @@ def _rolls_chart(each: Reported, findings: Findings) -> str:
     equities = [roll.plays[0].equity for roll in rolls]
     bars = Bars("", ALL, tuple(one.mean for one in equities), tuple(one.margin for one in equities))
     title = f"{each.name}: equity of the opening rolls"
-    return bar_chart_svg(BarChart(title, tuple(roll_text(roll.dice) for roll in rolls), (bars,)))
+    return bar_chart_svg(BarChart(title, tuple(roll_text(roll.dice) for roll in rolls), (bars,), across="Opening roll"))
 
 
 def _first_player(found: Sequence[tuple[Reported, Findings]]) -> Iterator[Bars]:

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, Signal
-from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent, QMouseEvent, QPainter
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt, Signal
+from PySide6.QtGui import QAccessible, QAccessibleEvent, QContextMenuEvent, QFocusEvent, QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QApplication, QWidget
 
 from palamedes.core.rules.play import Step
@@ -85,6 +85,37 @@ class BoardWidget(BoardCanvas):
         the board.
         """
         return self._cursor is not None and self._cursor_is_shown and self.hasFocus() and not self.is_animating
+
+    @property
+    def cursor_target(self) -> Target | None:
+        """The target at the keyboard cursor; None if there is no cursor."""
+        return self._cursor
+
+    @property
+    def targets(self) -> list[Target]:
+        """Everything that can be clicked."""
+        return self._geometry.targets(self._view)
+
+    def target_at(self, pixel: QPoint) -> Target:
+        """The target at a pixel of the widget; FIELD if there is none."""
+        return self._geometry.hit(self._transform.inverted()[0].map(QPointF(pixel)), self._view)
+
+    def pixels_of(self, target: Target) -> QRect:
+        """The area of a target, in pixels of the widget."""
+        return self._transform.mapRect(self._geometry.area(target, self._view)).toAlignedRect()
+
+    def described(self, target: Target) -> str:
+        """A target in words, such as `point 13, 5 of yours`."""
+        return words.described(self._geometry, self._view, target)
+
+    def is_movable(self, target: Target) -> bool:
+        """Whether the side on roll can move a checker from this target."""
+        return self._place(target) in self._view.movable
+
+    def is_selected(self, target: Target) -> bool:
+        """Whether the selected checker is at this target."""
+        place = self._place(target)
+        return place is not None and place == self._view.selected
 
     def show_view(self, view: BoardView) -> None:
         """Show this view at once. A running animation ends without emitting a signal. A drag
@@ -276,9 +307,26 @@ class BoardWidget(BoardCanvas):
 
     def _move_cursor(self, dx: int, dy: int) -> None:
         here = self._cursor
-        self._cursor = self._first_cursor() if here is None else self._geometry.neighbour(here, dx, dy, self._view)
+        self._put_cursor(self._first_cursor() if here is None else self._geometry.neighbour(here, dx, dy, self._view))
+
+    def _put_cursor(self, target: Target) -> None:
+        self._cursor = target
         self._describe()
+        self._tell(QAccessible.Event.Focus)
         self.update()
+
+    def point_at(self, target: Target) -> None:
+        """Move the keyboard cursor to a target, and give the board the focus."""
+        self.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._cursor_is_shown = True
+        self._put_cursor(target)
+
+    def press(self, target: Target, with_right_button: bool = False) -> None:
+        """Do what a click on a target does; during an animation, skip the animation."""
+        if self.is_animating:
+            self.skip_animation()
+        else:
+            self._click(target, Qt.MouseButton.RightButton if with_right_button else Qt.MouseButton.LeftButton)
 
     def _first_cursor(self) -> Target:
         """The place where the cursor first appears: that of the rearmost checker that can move or,
@@ -299,12 +347,18 @@ class BoardWidget(BoardCanvas):
         if now is not self or not self._focus_by_tab or has_gone:
             return
         self._cursor_is_shown = True
-        if self._cursor is None:
-            self._cursor = self._first_cursor()
-            self._describe()
-        self.update()
+        self._put_cursor(self._first_cursor() if self._cursor is None else self._cursor)
 
     def _describe(self) -> None:
         """Describe the target under the cursor for screen readers."""
-        text = words.described(self._geometry, self._view, self._cursor) if self._cursor is not None else ""
-        self.setAccessibleDescription(text)
+        text = self.described(self._cursor) if self._cursor is not None else ""
+        if text != self.accessibleDescription():
+            self.setAccessibleDescription(text)
+            self._tell(QAccessible.Event.NameChanged)
+
+    def _tell(self, what: QAccessible.Event) -> None:
+        """Tell screen readers about a change of the target under the cursor."""
+        if QAccessible.isActive() and self._cursor in (targets := self.targets):
+            event = QAccessibleEvent(self, what)
+            event.setChild(targets.index(self._cursor))
+            QAccessible.updateAccessibility(event)

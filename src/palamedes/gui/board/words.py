@@ -32,6 +32,7 @@ def described(geometry: Geometry, view: BoardView, target: Target) -> str:
     words = [_place(geometry, view, target), *_checkers(geometry, view, target)]
     if place is not None and target.kind in (TargetKind.POINT, TargetKind.OFF, TargetKind.BAR):
         words += [tr("selected")] if place == view.selected else []
+        words += [tr("can move")] if view.hint_movable and view.selected is None and place in view.movable else []
         words += [_landing(landing) for landing in view.landings if landing.place == place]
     return ", ".join(words)
 

@@ -8,19 +8,26 @@ from PySide6.QtCore import QObject
 
 from palamedes.core.results.record import Record
 from palamedes.gui.controllers.sessions.session_controller import SessionController
-from palamedes.gui.models.lobby import ProblemCard
+from palamedes.gui.models.lobby import PracticeCard, ProblemCard
 from palamedes.gui.pages.home_page import HomePage
 
 
 class LobbyController(QObject):
-    """Supplies the first page with the session that can be continued, saved games, and the problem
-    of the day. `attach` sets the page. `problem`: a function that returns the card of the problem;
-    None if there is no problem.
+    """Supplies the first page with the session that can be continued, saved games, the problem of
+    the day, and the user's cards. `attach` sets the page. `problem`: a function that returns the
+    card of the problem; None if there is no problem. `practice`: a function that calls another one
+    with the card for practice.
     """
 
-    def __init__(self, sessions: SessionController, problem: Callable[[], ProblemCard | None], parent: QObject) -> None:
+    def __init__(
+        self,
+        sessions: SessionController,
+        problem: Callable[[], ProblemCard | None],
+        practice: Callable[[Callable[[PracticeCard], None]], None],
+        parent: QObject,
+    ) -> None:
         super().__init__(parent)
-        self._sessions, self._problem = sessions, problem
+        self._sessions, self._problem, self._practice = sessions, problem, practice
         sessions.offered.connect(self._offer)
         sessions.list.counted.connect(self._show_unfinished)
 
@@ -34,6 +41,11 @@ class LobbyController(QObject):
         home.open_wanted.connect(self._sessions.ask_open)
         home.unfinished_wanted.connect(self._sessions.list.show)
         self.show_problem()
+        self.show_practice()
+
+    def show_practice(self) -> None:
+        """Show how many of the user's cards are due."""
+        self._practice(lambda card: self._home.cards.show_practice(*card))
 
     def show_problem(self) -> None:
         """Show the problem of the day."""

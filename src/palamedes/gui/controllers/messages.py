@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QMainWindow, QMessageBox
 
 from palamedes.core.errors import BadPlay, PalamedesError
 from palamedes.core.language import mark, tr
+from palamedes.gui.accessibility.speech import announce
 from palamedes.gui.models.words import sentence as as_sentence
 from palamedes.gui.plain_text import plain_text
 from palamedes.gui.user_preferences import UserPreferences
@@ -57,6 +58,7 @@ class Messages:
         """
         self._window.statusBar().showMessage(sentence)
         self._window.statusBar().setVisible(bool(sentence))
+        announce(self._window, sentence)
 
     def refuse(self, why: PalamedesError | str) -> None:
         """Show why something cannot be done, as a sentence that begins with a capital letter. Does

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QPushButton,
+    QTabBar,
     QTableWidget,
     QTableWidgetItem,
     QTabWidget,
@@ -26,6 +27,7 @@ from palamedes.core.dice.generators import GENERATORS, Origin
 from palamedes.core.errors import PalamedesError
 from palamedes.core.language import mark, tr
 from palamedes.core.session.state import Phase
+from palamedes.gui.charts.chart_view import ChartView
 from palamedes.gui.models.dice_model import (
     NO_ROLLS,
     DiceReport,
@@ -37,6 +39,7 @@ from palamedes.gui.models.dice_model import (
     verified,
 )
 from palamedes.gui.models.words import sentence
+from palamedes.gui.theme import KAFENEIO, Theme
 from palamedes.gui.widgets.common import Dialog, centre_labels, combo, primary_button, set_visible, wrapped
 from palamedes.gui.widgets.labels import with_font
 from palamedes.service.play.live_session import LiveSession
@@ -54,6 +57,8 @@ NOT_NOW = mark("The dice can be changed only between two games.")
 HIDDEN = mark("hidden until the session is over, because all future rolls follow from it")
 DEFAULT_SIZE = QSize(740, 600)
 ROW_HEIGHT = 24
+FIGURES = 2
+"""The distance from the heading of counts in the table to their first row."""
 
 
 class DiceDialog(Dialog):
@@ -61,16 +66,23 @@ class DiceDialog(Dialog):
     counts next to the expected counts.
     """
 
-    def __init__(self, live: LiveSession, commitment: Commitment | None, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, live: LiveSession, commitment: Commitment | None, parent: QWidget | None = None, theme: Theme = KAFENEIO
+    ) -> None:
         super().__init__(tr("Dice"), parent)
         self.resize(DEFAULT_SIZE)
         self.source = SourceTab(live, commitment)
         self.change = ChangeTab(live)
         self.change.changed.connect(lambda: self._show_source(live, commitment))
-        self.counts = CountsTab(dice_report(live.session))
+        report = dice_report(live.session)
+        self.counts = CountsTab(report)
         self.tabs = QTabWidget()
         self.tabs.addTab(self.source, tr("Source and proof"))
         self.tabs.addTab(self.counts, tr("Counts"))
+        self.charts = ChartsTab(report, theme)
+        self.charts.row_wanted.connect(self._show_row)
+        if self.charts.charts:
+            self.tabs.addTab(self.charts, tr("Chart"))
         self.tabs.addTab(self.change, tr("Change"))
         self.copy = QPushButton(tr("Copy"))
         self.copy.setAutoDefault(False)
@@ -86,6 +98,11 @@ class DiceDialog(Dialog):
         layout = QVBoxLayout(self)
         layout.addWidget(self.tabs)
         layout.addLayout(row)
+
+    def _show_row(self, heading: str, place: int) -> None:
+        """Show a row of the counts."""
+        self.tabs.setCurrentWidget(self.counts)
+        self.counts.show_row(heading, place)
 
     def _show_source(self, live: LiveSession, commitment: Commitment | None) -> None:
         """Show the source again after the dice were changed."""
@@ -267,9 +284,49 @@ class CountsTab(QWidget):
             item.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
             self.table.setItem(number, column, item)
 
+    def show_row(self, heading: str, place: int) -> None:
+        """Scroll to a row, counted from 0 below a heading, and mark it."""
+        labels = [row.label for row in self._report.rows] if self._report is not None else []
+        row = labels.index(heading) + FIGURES + place
+        self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.table.setCurrentCell(row, 0)
+        self.table.scrollTo(self.table.model().index(row, 0), QAbstractItemView.ScrollHint.PositionAtCenter)
+
     def lines(self) -> list[str]:
         """The contents of the tab as text: the conclusion and how it was reached."""
         if self._report is None:
             return [tr(NO_ROLLS)]
         across = [row.label for row in self._report.rows if not row.cells]
         return [self._report.sentence, *across, *self._report.details]
+
+
+class ChartsTab(QWidget):
+    """Shows the counts as charts. `row_wanted` is emitted after a click with the heading of the
+    counts in the table and the number of the bar.
+    """
+
+    row_wanted = Signal(str, int)
+
+    def __init__(self, report: DiceReport | None, theme: Theme) -> None:
+        super().__init__()
+        self.charts = () if report is None else report.charts
+        self.choice = QTabBar()
+        self.choice.setDrawBase(False)
+        self.choice.setExpanding(False)
+        self.view = ChartView()
+        self.view.set_theme(theme)
+        for each in self.charts:
+            self.choice.addTab(each.name)
+        self.choice.currentChanged.connect(self._show)
+        self.view.chosen.connect(
+            lambda place: self.row_wanted.emit(self.charts[self.choice.currentIndex()].heading, int(place))
+        )
+        layout = QVBoxLayout(self)
+        layout.addWidget(self.choice)
+        layout.addWidget(self.view, 1)
+        self._show(self.choice.currentIndex())
+
+    def _show(self, number: int) -> None:
+        if 0 <= number < len(self.charts):
+            self.view.show_chart(self.charts[number].chart, self.charts[number].reading)

@@ -6,6 +6,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from palamedes.core.language import tr
+from palamedes.gui.accessibility.speech import show_aloud
 from palamedes.gui.learning.exercise_board import ExerciseBoard
 from palamedes.gui.models.learning.lessons import LESSONS, Course
 from palamedes.gui.plain_text import plain_text
@@ -116,7 +117,7 @@ class LessonDialog(Dialog):
         """Show the words and the buttons for the present state of the step."""
         course, is_done = self.course, self.course.exercise.is_complete
         self.heading.setText(course.heading)
-        self.words.setText(course.sentence)
+        show_aloud(self.words, course.sentence)
         self.hint.setText("")
         self.next.setText(tr("Play {game}", game=course.lesson.variant.title) if course.is_last else tr("Next"))
         self.next.setEnabled(is_done)
@@ -125,4 +126,4 @@ class LessonDialog(Dialog):
             self.next.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _refuse(self, reason: str) -> None:
-        self.hint.setText(reason)
+        show_aloud(self.hint, reason)

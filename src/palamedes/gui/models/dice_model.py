@@ -18,6 +18,7 @@ from palamedes.core.results.contest import estimate
 from palamedes.core.session.events import Opening, Rolled
 from palamedes.core.session.session import Session
 from palamedes.core.session.state import Phase
+from palamedes.gui.models.dice_charts import DiceChart, dice_charts
 from palamedes.gui.models.words import sentence, sentence_about, shown
 from palamedes.service.play.live_session import LiveSession
 
@@ -40,14 +41,15 @@ class DiceRow(NamedTuple):
 
 
 class DiceReport(NamedTuple):
-    """The column headings, the rows, a sentence that judges all rolls together, and further
-    remarks.
+    """The column headings, the rows, a sentence that judges all rolls together, further remarks,
+    and charts of the counts.
     """
 
     headings: tuple[str, ...]
     rows: tuple[DiceRow, ...]
     sentence: str
     details: tuple[str, ...]
+    charts: tuple[DiceChart, ...] = ()
 
 
 def dice_report(session: Session) -> DiceReport | None:
@@ -67,7 +69,7 @@ def dice_report(session: Session) -> DiceReport | None:
     details += [tr(OPENING_NOTE)] if any(isinstance(event, Opening) for event in session.events) else []
     details += [_others_words(others)] if others else []
     headings = ("", *(words for name in (*map(shown, names), tr(TOGETHER)) for words in (name, tr("expected"))))
-    return DiceReport(headings, tuple(_rows(die, rolls, checks)), together.sentence, tuple(details))
+    return DiceReport(headings, tuple(_rows(die, rolls, checks)), together.sentence, tuple(details), dice_charts(names, checks))
 
 
 def _others_words(count: int) -> str:

@@ -71,6 +71,16 @@ class ProblemCard(NamedTuple):
     tip: str
 
 
+class PracticeCard(NamedTuple):
+    """The user's cards on the first page: the position of the first card that is due, as a position
+    text (empty if there is none), two lines of text, and a tooltip.
+    """
+
+    position: str
+    lines: tuple[str, str]
+    tip: str
+
+
 def tiles(last: NewGame, mirrored: bool = False) -> tuple[Tile, ...]:
     """The tiles of the first page. `last`: the choices made for the last new game."""
     return tuple(_tile(as_last_time(key, last), mirrored, last == NewGame()) for key in OFFERED)

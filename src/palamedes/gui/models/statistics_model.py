@@ -15,8 +15,9 @@ from palamedes.core.results.contest import Estimate
 from palamedes.core.results.levels import LEVELS, level_of
 from palamedes.core.rules.variant import VARIANTS
 from palamedes.core.statistics import RECENT, Filter, FinishedGame, RunningStatistics, Seen, Summary, course, summary
+from palamedes.gui.models.charts import Axis, Chart, ChartLine, Reading
 from palamedes.gui.models.computer_model import computer_words, signed
-from palamedes.gui.models.words import plies_words, shown
+from palamedes.gui.models.words import plies_words, sentence, shown
 from palamedes.service.program.statistics import people
 
 NOTHING_YET = mark("No game has been finished yet.\nPlay one to the end, and its result will appear here.")
@@ -276,14 +277,15 @@ class StatisticsRow(NamedTuple):
 
 
 class StatisticsChart(NamedTuple):
-    """A chart: its name, in which {n} is replaced by RECENT; its unit; its value after a game; and
-    a text with this value and its sample size.
+    """A chart: its name, in which {n} is replaced by RECENT; its unit; its value after a game; a
+    text with this value and its sample size; and whether its values are integers.
     """
 
     name: str
     unit: str
     value: Callable[[RunningStatistics], float | None]
     words: Callable[[RunningStatistics], str]
+    is_whole: bool = False
 
 
 def _errors_words(moment: RunningStatistics) -> str:
@@ -303,7 +305,11 @@ def games_words(count: int) -> str:
 
 CHARTS = (
     StatisticsChart(
-        mark("Cumulative points"), mark("points"), lambda moment: moment.points, lambda moment: signed(moment.points, 0)
+        mark("Cumulative points"),
+        mark("points"),
+        lambda moment: moment.points,
+        lambda moment: signed(moment.points, 0),
+        is_whole=True,
     ),
     StatisticsChart(
         mark("Errors, last {n} games"),
@@ -321,10 +327,11 @@ def chart_name(chart: StatisticsChart) -> str:
 
 
 class PlayerSeries(NamedTuple):
-    """The results of a player over time."""
+    """The results of a player over time, and the games themselves, in the same order."""
 
     player: str
     moments: tuple[RunningStatistics, ...]
+    games: tuple[Seen, ...] = ()
 
     def values(self, chart: StatisticsChart) -> list[tuple[int, float]]:
         """The points of the curve, as pairs of the number of a game (from 1) and the value after
@@ -334,16 +341,47 @@ class PlayerSeries(NamedTuple):
         return [(place, value) for place, value in values if value is not None]
 
 
-def reading(lines: Sequence[PlayerSeries], chart: StatisticsChart, place: int) -> str:
-    """The values after this number of games, such as `Game 12, 2026-11-21 · points: +7`. If there
-    are several players, their names are included and the date is left out.
+def series(player: str, seen: Iterable[Seen]) -> PlayerSeries:
+    """The results of a player in these games, in chronological order."""
+    games = sorted(seen, key=lambda each: (each.game.ended, each.game.number))
+    return PlayerSeries(player, tuple(course(games)), tuple(games))
+
+
+def curves(lines: Sequence[PlayerSeries], chart: StatisticsChart) -> Chart:
+    """The curves of these players as a chart."""
+    last = max((len(line.moments) for line in lines), default=1)
+    return Chart(
+        title=chart_name(chart),
+        x=Axis(tr("Games played"), whole=True, limits=(1, max(2, last))),
+        y=Axis(sentence(tr(chart.unit)), whole=chart.is_whole),
+        lines=tuple(ChartLine(line.player, tuple(line.values(chart))) for line in lines),
+    )
+
+
+def reading(lines: Sequence[PlayerSeries], chart: StatisticsChart, place: int) -> Reading:
+    """The values after this number of games, such as `Game 12, 2026-11-21 · points: +7`. For a
+    single player, a further line describes the game; for several players, their names are included
+    and the date is left out.
     """
     if len(lines) == 1:
         moment = lines[0].moments[place - 1]
         when = tr("Game {number}, {day}", number=place, day=day(moment.ended.astimezone()))
-        return f"{when} · {tr(chart.unit)}: {chart.words(moment)}"
+        games = lines[0].games
+        about = (_game_words(games[place - 1]),) if games else ()
+        return Reading(f"{when} · {tr(chart.unit)}: {chart.words(moment)}", about)
     values = ", ".join(_of_player(line, chart, place) for line in lines)
-    return f"{tr('Game {number}', number=place)} · {tr(chart.unit)}: {values}"
+    return Reading(f"{tr('Game {number}', number=place)} · {tr(chart.unit)}: {values}")
+
+
+def _game_words(seen: Seen) -> str:
+    """A game in words, such as `Portes against Palamedes, Club: +2 points`."""
+    level = None if seen.computer is None else level_of(seen.computer)
+    opponent = shown(seen.opponent) if level is None else f"{shown(seen.opponent)}, {tr(level.name)}"
+    points = trn("{n} point", "{n} points", abs(seen.points))
+    points = points if not seen.points else f"{'+' if seen.points > 0 else '−'}{points}"
+    return tr(
+        "{game} against {opponent}: {points}", game=variant_name(seen.game.game.variant), opponent=opponent, points=points
+    )
 
 
 def _of_player(line: PlayerSeries, chart: StatisticsChart, place: int) -> str:
@@ -392,7 +430,7 @@ def report(games: Sequence[FinishedGame], choice: StatisticsQuery, now: datetime
         options=offered,
         seen=seen,
         rows=(_row(tr("All"), seen), *(_row(group[1], groups[group]) for group in sorted(groups))),
-        lines=tuple(PlayerSeries(name, tuple(course(by_player[name]))) for name in most),
+        lines=tuple(series(name, by_player[name]) for name in most),
     )
 
 

@@ -17,6 +17,7 @@ from palamedes.core.preferences import HouseRules
 from palamedes.core.rules.variant import Variant
 from palamedes.core.session.state import State
 from palamedes.core.settings import ComputerSettings
+from palamedes.gui.background import Background
 from palamedes.gui.board.editing import EditingBoard
 from palamedes.gui.bridge import EngineBridge
 from palamedes.gui.dialogs.rules import RulesDialog
@@ -33,6 +34,7 @@ from palamedes.gui.user_preferences import UserPreferences
 from palamedes.gui.widgets.action_bar import KeyButton
 from palamedes.gui.widgets.common import clear_layout, combo, fill, wrapped
 from palamedes.gui.widgets.overlay_message import OverlayMessage
+from palamedes.gui.widgets.race_strip import RaceStrip
 from palamedes.gui.widgets.setup_panel import SetupPanel
 
 PANEL_WIDTH, WIDE_PANEL = 350, 430
@@ -66,8 +68,9 @@ class EditorPage(QWidget):
     impossible.
     """
 
-    def __init__(self, bridge: EngineBridge, parent: QWidget | None = None) -> None:
+    def __init__(self, bridge: EngineBridge, background: Background, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._background = background
         self.model = EditorModel()
         self.hints = ComputerSettings()
         self.house_rules: tuple[HouseRules, ...] = ()
@@ -100,7 +103,7 @@ class EditorPage(QWidget):
         self.board = EditingBoard(self.model.view())
         self.board.menu_wanted.connect(self.menu_wanted)
         self.setup = SetupPanel()
-        self.answer = AnswerPanel()
+        self.answer, self.race = AnswerPanel(), RaceStrip(self._background)
         self.text = QLineEdit()
         self.text.setAccessibleName(tr("Position as text"))
         self.text.setToolTip(tr("The position as text: change it, or paste another one, and press Enter"))
@@ -154,6 +157,7 @@ class EditorPage(QWidget):
         layout.setContentsMargins(10, 8, 10, 8)
         layout.addLayout(top)
         layout.addLayout(middle, 1)
+        layout.addWidget(self.race)
         layout.addLayout(bottom)
 
     # Called by the main window.
@@ -242,6 +246,8 @@ class EditorPage(QWidget):
         self.board.show_view(model.view(self._mirrored))
         self.setup.show_model(model)
         self._show_games(model.variant)
+        if not trouble:
+            self.race.show_state(model.state)
         self.text.setText(model.text)
         self.text.setCursorPosition(0)
         self.undo.setEnabled(model.can_undo)

@@ -1,5 +1,5 @@
-"""The row of cards on the first page: the problem of the day, the lessons, and saved games, which
-are opened with one click.
+"""The row of cards on the first page: the problem of the day, the user's cards for practice, the
+lessons, and saved games, which are opened with one click.
 """
 
 from __future__ import annotations
@@ -23,6 +23,8 @@ PICTURE = QSize(132, 94)
 """The largest size of the board on a card."""
 LESSON_BOARD = "portes; 24:2 13:5 8:2 6:4 5:2 | 24:1 21:1 13:5 8:3 6:5; roll 42"
 """The position on the card of the lessons."""
+PRACTICE_BOARD = "portes; 24:1 21:1 13:4 8:3 6:4 4:2 | 24:2 13:4 8:3 6:4 5:2; roll 42"
+"""The position on the card of the practice window if no card is due."""
 SPACING = 10
 MARGINS = QSize(20, 20)
 
@@ -80,6 +82,7 @@ class LobbyCards(QHBoxLayout):
     """The cards, side by side and equally wide. Cards without contents leave their place empty."""
 
     problem_wanted = Signal()
+    practice_wanted = Signal()
     lessons_wanted = Signal()
     saved_wanted = Signal(object)
     """Emitted with the `LobbyGame` that is to be opened."""
@@ -87,8 +90,9 @@ class LobbyCards(QHBoxLayout):
     def __init__(self) -> None:
         super().__init__()
         self.setSpacing(SPACING)
-        self.problem, self.lessons = LobbyCard(), LobbyCard()
+        self.problem, self.practice, self.lessons = LobbyCard(), LobbyCard(), LobbyCard()
         self.problem.clicked.connect(self.problem_wanted)
+        self.practice.clicked.connect(self.practice_wanted)
         self.lessons.clicked.connect(self.lessons_wanted)
         self.saved = tuple(LobbyCard() for _ in range(SAVED_GAMES))
         self._games: tuple[LobbyGame, ...] = ()
@@ -105,11 +109,12 @@ class LobbyCards(QHBoxLayout):
             tr("Learn to hit, to pin and to run, move by move"),
         )
         self.show_problem(None, ("", ""), "")
+        self.show_practice("", (tr("My cards"), tr("Learn from your mistakes")), "")
         self.show_saved(())
 
     @property
     def buttons(self) -> tuple[LobbyCard, ...]:
-        return self.problem, self.lessons, *self.saved
+        return self.problem, self.practice, self.lessons, *self.saved
 
     def set_look(self, theme: Theme, mirrored: bool) -> None:
         """Draw all boards in the colours of this theme."""
@@ -120,6 +125,10 @@ class LobbyCards(QHBoxLayout):
         """Offer the problem of the day; hide its card if there is no board."""
         self.problem.setVisible(board is not None)
         self.problem.show_card(board, lines, tip)
+
+    def show_practice(self, position: str, lines: tuple[str, str], tip: str) -> None:
+        """Offer the user's cards. `position`: the position of the first one that is due."""
+        self.practice.show_card(board_of(state_of(position or PRACTICE_BOARD)), lines, tip)
 
     def show_saved(self, games: Sequence[LobbyGame]) -> None:
         """Offer these games, at most SAVED_GAMES."""

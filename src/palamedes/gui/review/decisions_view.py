@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 
 from palamedes.core.language import tr
 from palamedes.core.library.phases import PHASES
-from palamedes.core.results.review import Review
+from palamedes.core.results.review import Judged, Review
 from palamedes.gui.icon import dot_icon
 from palamedes.gui.models.analysis.decisions import (
     HEADINGS,
@@ -222,6 +222,28 @@ class DecisionsView(QWidget):
         before = self.model.neighbour(self._current, by)
         if before is not None:
             self.table.setCurrentCell([row.before for row in self._rows].index(before), 0)
+
+    @property
+    def listed(self) -> list[Judged]:
+        """The decisions in the list, in its order."""
+        return [row.decision for row in self._rows]
+
+    def decision_in(self, row: int) -> Judged:
+        """The decision in a row."""
+        return self._rows[row].decision
+
+    def show_decision(self, decision: Judged) -> bool:
+        """Select a decision. If it is not listed, the filter is widened. Returns False if it does
+        not count as a decision.
+        """
+        before = decision.moment.index
+        if before not in [row.before for row in self._rows]:
+            self.use_filter(DecisionFilter(least=LeastError.NONE))
+        places = [row.before for row in self._rows]
+        if before not in places:
+            return False
+        self.table.setCurrentCell(places.index(before), 0)
+        return True
 
     def row_text(self, row: int) -> str:
         """A row as text, with tabs between its cells."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtWidgets import QLabel, QWidget
 
+from palamedes.gui.accessibility.speech import announce
 from palamedes.gui.plain_text import plain_text
 from palamedes.gui.theme import KAFENEIO, Theme
 from palamedes.gui.widgets.labels import with_font
@@ -43,12 +44,13 @@ class OverlayMessage(QLabel):
 
     def say(self, sentence: str, milliseconds: int = 0) -> None:
         """Show a sentence for the given time, or indefinitely if the time is 0. An empty sentence
-        hides the message.
+        hides the message. A sentence that disappears again is also announced to screen readers.
         """
         self.setText(sentence)
         self._timer.stop()
         if milliseconds and sentence:
             self._timer.start(milliseconds)
+            announce(self._over, sentence)
         self._place()
         self.setVisible(bool(sentence))
         self.raise_()

@@ -10,10 +10,11 @@ from pathlib import Path
 from typing import Any
 
 from palamedes.core.language import mark
-from palamedes.core.preferences import Preferences
+from palamedes.core.preferences import DEEPEST_OPINION, Preferences
 from palamedes.gui.commands import LANGUAGE_OPTIONS, PLY_OPTIONS, SPEED_OPTIONS, THEME_OPTIONS, TUTOR_OPTIONS
 from palamedes.gui.own_theme import PARTS
 from palamedes.service.library import databases, folders, networks
+from palamedes.service.other_programs.opinions import PROGRAMS
 from palamedes.service.program.sound_player import NO_PLAYER, can_play
 
 
@@ -56,6 +57,13 @@ class Number(SettingRow):
     step: float = field(default=1, kw_only=True)
     digits: int = field(default=0, kw_only=True)
     unit: str = field(default="", kw_only=True)
+
+
+@dataclass(frozen=True, slots=True)
+class TextLine(SettingRow):
+    """A text that the user types. `hint`: what is shown while it is empty."""
+
+    hint: str = field(default="", kw_only=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,6 +175,27 @@ PAGES = (
                     "A play is searched only if it is at most this many points behind the best play. "
                     "New analyses start with both of these settings."
                 ),
+            ),
+        ),
+    ),
+    Page(
+        mark("Other programs"),
+        (
+            OneOf("second_opinion", mark("Second opinion in analyses"), options=PROGRAMS),
+            TextLine("gnubg_path", "GNU Backgammon", hint=mark("the one that is installed")),
+            Number(
+                "gnubg_plies",
+                mark("Look-ahead of GNU Backgammon"),
+                most=DEEPEST_OPINION,
+                note=mark(
+                    "In its own numbering, in which 0 looks only at the plays for the roll. Each further number is slower."
+                ),
+            ),
+            TextLine(
+                "ubgi_command",
+                mark("UBGI program"),
+                hint=mark("the command that starts it"),
+                note=mark("Analyses show what the chosen program thinks of the plays in a column of its own."),
             ),
         ),
     ),

@@ -9,6 +9,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from palamedes.core.language import tr
+from palamedes.gui.accessibility.speech import announce
 from palamedes.gui.models.game.tutor_model import TutorWarning
 from palamedes.gui.plain_text import plain_text
 from palamedes.gui.theme import KAFENEIO, Theme
@@ -73,6 +74,7 @@ class TutorPanel(QFrame):
         self.show()
         self._place()
         self.raise_()
+        announce(self, words)
 
     def leave(self) -> None:
         """Hide the message and return the focus to the board."""

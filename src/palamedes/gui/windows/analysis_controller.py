@@ -4,10 +4,12 @@ so that the game can continue in the meantime.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from PySide6.QtWidgets import QWidget
 
+from palamedes.core.preferences import Preferences
+from palamedes.core.results.review import Judged, Review
 from palamedes.core.session.session import Session
 from palamedes.core.session.state import State
 from palamedes.core.settings import ComputerSettings
@@ -19,6 +21,7 @@ from palamedes.gui.models.game.session_store import SessionStore
 from palamedes.gui.theme import KAFENEIO, Theme
 from palamedes.gui.user_preferences import UserPreferences
 from palamedes.gui.windows.analysis_window import AnalysisWindow
+from palamedes.gui.windows.maps_window import MapsWindow
 from palamedes.gui.windows.session_window import SessionWindow
 from palamedes.service.api.service import Service
 
@@ -27,7 +30,8 @@ class AnalysisController:
     """Opens the analysis windows in the style of the main window, which is their `parent`. There is
     at most one window of each kind.
 
-    `play_from`: called with the state from which the user wants to start a session.
+    `play_from`: called with the state from which the user wants to start a session. `make_cards`:
+    called with a review, the decisions from which the user wants to make cards, and the least loss.
     """
 
     def __init__(
@@ -35,8 +39,10 @@ class AnalysisController:
     ) -> None:
         self.theme: Theme = KAFENEIO
         self.mirrored = False
+        self._preferences = Preferences()
         self.play_from: Callable[[State], None] = lambda state: None
-        self._service, self._review_service = Service(), Service()
+        self.make_cards: Callable[[Review, Sequence[Judged], float], None] = lambda review, decisions, least: None
+        self._service, self._review_service, self._map_service = Service(), Service(), Service()
         self._background, self._parent, self._preparation = background, parent, preparation
         self.analyst = SessionAnalyst(self._review_service, background, store, parent)
 
@@ -47,10 +53,16 @@ class AnalysisController:
         """
         return any(window.isVisible() for window in self._parent.findChildren(AnalysisWindow))
 
+    @property
+    def _windows(self) -> list[AnalysisWindow | MapsWindow]:
+        """The windows about one position."""
+        return [*self._parent.findChildren(AnalysisWindow), *self._parent.findChildren(MapsWindow)]
+
     def follow_preferences(self, preferences: UserPreferences) -> None:
         """Apply the theme and the choice of side for the home boards."""
         self.theme, self.mirrored = preferences.theme, preferences.current.mirrored
-        for window in self._parent.findChildren(AnalysisWindow):
+        self._preferences = preferences.current
+        for window in self._windows:
             window.set_theme(self.theme)
         for report in self._parent.findChildren(SessionWindow):
             report.panel.mirrored = self.mirrored
@@ -58,7 +70,7 @@ class AnalysisController:
 
     def translate(self) -> None:
         """Show all texts in the current language."""
-        for window in self._parent.findChildren(AnalysisWindow):
+        for window in self._windows:
             window.translate()
         for report in self._parent.findChildren(SessionWindow):
             report.translate()
@@ -80,7 +92,9 @@ class AnalysisController:
             window = SessionWindow(self.analyst, self._background, self.theme, settings.search, self._parent)
             window.panel.mirrored = self.mirrored
             window.decision_chosen.connect(lambda index: self.analyse_decision(session(), index, settings))
+            window.maps_wanted.connect(lambda index: self.map_decision(session(), index, settings))
             window.choice_continued.connect(lambda index, text: self.analyse_decision(session(), index, settings, text))
+            window.cards_wanted.connect(lambda *wanted: self.make_cards(*wanted))
             window.show()
             self.analyst.begin(settings.search)
         window.activateWindow()
@@ -99,17 +113,36 @@ class AnalysisController:
         """The analysis window, brought to the front. It keeps its settings while it is open."""
         window = next((each for each in self._parent.findChildren(AnalysisWindow) if each.isVisible()), None)
         if window is None:
-            window = AnalysisWindow(self._service, self._background, self.theme, settings, self._parent, self._preparation)
+            window = AnalysisWindow(
+                self._service, self._background, self.theme, settings, self._parent, self._preparation, self._preferences
+            )
             window.play_wanted.connect(lambda state: self.play_from(state))
+            window.maps_wanted.connect(lambda state, after: self.map_position(state, window.model.settings, after))
             window.show()
         window.mirrored = self.mirrored
         window.activateWindow()
         return window
 
+    def map_position(self, state: State, settings: ComputerSettings, after: str = "") -> None:
+        """Open the maps of a position. `after`: the play after which the other side rolls, empty
+        for the best one.
+        """
+        window = next((each for each in self._parent.findChildren(MapsWindow) if each.isVisible()), None)
+        if window is None:
+            window = MapsWindow(self._map_service, self._background, self.theme, self._parent)
+            window.show()
+        window.map_position(state, settings, after or None)
+        window.activateWindow()
+
+    def map_decision(self, session: Session | None, index: int, settings: ComputerSettings) -> None:
+        """Open the maps of the decision that follows the first `index` events of a session."""
+        if session is not None and index < len(session.states):
+            self.map_position(session.states[index], settings)
+
     def close(self) -> None:
         """Close the windows and stop their services."""
-        for window in self._parent.findChildren(AnalysisWindow):
+        for window in self._windows:
             window.close()
         self.analyst.close()
-        self._service.close()
-        self._review_service.close()
+        for service in (self._service, self._review_service, self._map_service):
+            service.close()

@@ -26,6 +26,7 @@ class AnalysisPlays(QObject):
         super().__init__(parent)
         self._model = model
         self._rows: list[AnalysisRow] = []
+        self._columns: tuple[AnalysisColumn, ...] = ()
         self.table = plain_table(0, [], tr("Plays"))
         self.table.setToolTip(tr("A double click, or Enter, plays on from there"))
         self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
@@ -42,7 +43,7 @@ class AnalysisPlays(QObject):
         model, table = self._model, self.table
         columns, rows = model.columns, model.rows()
         table.blockSignals(True)
-        if table.columnCount() != len(columns) + 2:
+        if columns != self._columns:
             self._set_columns(columns)
         self._rows = rows
         table.setRowCount(len(rows))
@@ -58,6 +59,7 @@ class AnalysisPlays(QObject):
         table.blockSignals(False)
 
     def _set_columns(self, columns: tuple[AnalysisColumn, ...]) -> None:
+        self._columns = columns
         table, header = self.table, self.table.horizontalHeader()
         table.setColumnCount(len(columns) + 2)
         measure = table.fontMetrics().horizontalAdvance

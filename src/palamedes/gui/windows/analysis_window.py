@@ -8,6 +8,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from time import monotonic
 
 from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
@@ -24,7 +25,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from palamedes.core.language import mark, tr, trn
+from palamedes.core.language import mark, tr
+from palamedes.core.preferences import Preferences
 from palamedes.core.results.rollout import RolloutSettings
 from palamedes.core.rules.position import start_position
 from palamedes.core.rules.variant import PORTES
@@ -40,27 +42,29 @@ from palamedes.gui.controllers.sessions.preparing import Preparation
 from palamedes.gui.models.analysis.analysis_model import AnalysisModel, status_words
 from palamedes.gui.models.analysis.analysis_table import named_events, row_events
 from palamedes.gui.models.analysis.position_analysis import Answer, PositionAnalysis, cube_sentences
+from palamedes.gui.models.analysis.rollout_presets import RolloutTimer, left_words
 from palamedes.gui.models.words import plies_words, sentence
 from palamedes.gui.plain_text import plain_tip
 from palamedes.gui.review.line_choice import LineChoice
 from palamedes.gui.review.roll_table import RollTable
+from palamedes.gui.review.rollout_choice import RolloutChoice
 from palamedes.gui.theme import Theme
 from palamedes.gui.widgets.common import Dialog, centre_labels, clear_layout, combo, fill, wrapped
 from palamedes.gui.widgets.cube_message import CubeMessage
 from palamedes.gui.widgets.labels import ElidedLabel, with_font
+from palamedes.gui.widgets.race_strip import RaceStrip
 from palamedes.gui.widgets.side_panel import quiet_mark
 from palamedes.gui.windows.analysis_plays import AnalysisPlays
 from palamedes.gui.windows.network_choice import NetworkChoice
+from palamedes.gui.windows.opinion_asker import OpinionAsker
 from palamedes.service.api.service import Service
 from palamedes.service.requests import GoOnRequest, RolloutRequest
 
 MIN_SIZE, DEFAULT_SIZE = QSize(860, 600), QSize(1120, 720)
 FORM_WIDTH = 350
-ROLLOUT_GAMES = (36, 144, 324, 1296, 5184, 20736)
-DEFAULT_GAMES = 324
-TURNS = ((mark("to the end"), None), (mark("after 7 turns"), 7), (mark("after 11 turns"), 11))
 SCORES = ((mark("According to the score"), None), (mark("As in money play"), POINTS_ONLY))
 MAX_CANDIDATES = 999
+NO_PREFERENCES = Preferences()
 
 
 def _plies(most: int) -> list[tuple[str, int]]:
@@ -80,6 +84,10 @@ class AnalysisWindow(Dialog):
     looked_at = Signal()
     play_wanted = Signal(object)
     """Emitted with the `State` from which the user wants to start a session."""
+    maps_wanted = Signal(object, str)
+    """Emitted with the `State` whose maps the user wants, and with the selected play, which is
+    empty if there is not exactly one.
+    """
 
     def __init__(
         self,
@@ -89,9 +97,10 @@ class AnalysisWindow(Dialog):
         settings: ComputerSettings | None = None,
         parent: QWidget | None = None,
         preparation: Preparation | None = None,
+        preferences: Preferences = NO_PREFERENCES,
     ) -> None:
         """Create the window. `preparation`: the compilation that rollouts have to wait for; None if
-        there is nothing to wait for.
+        there is nothing to wait for. `preferences`: which other program gives a second opinion.
         """
         super().__init__(tr("Analysis"), parent)
         self._preparation = preparation
@@ -105,17 +114,23 @@ class AnalysisWindow(Dialog):
         self.mirrored = False
         self._background = background
         self._bridge = EngineBridge(service, self)
+        self.opinions = OpinionAsker(preferences, self)
         self._folder = TemporaryDirectory(prefix="palamedes-", ignore_cleanup_errors=True)
         self._rollouts, self._to_play = 0, ""
+        self._timer = RolloutTimer()
         self._is_rolling = self._can_stop = self._is_closed = False
         self._build_ui()
         self._bridge.progressed.connect(lambda answer: self._on_answer(answer, whole=False))
         self._bridge.answered.connect(lambda answer: self._on_answer(answer, whole=True))
         self._bridge.failed.connect(self._fail)
+        self.opinions.answered.connect(lambda _: self._show())
+        self.opinions.failed.connect(self._tell_no_opinion)
+        self.opinions.chosen.connect(self._choose_other_program)
         for keys, handler in (
             ("Alt+Left", lambda: self._go_on(self.model.step(-1))),
             ("Alt+Right", lambda: self._go_on(self.model.step(1))),
             ("Ctrl+C", self.copy_table),
+            ("Ctrl+M", self.open_maps),
         ):
             QShortcut(QKeySequence(keys), self).activated.connect(handler)
         self.set_theme(theme)
@@ -127,7 +142,9 @@ class AnalysisWindow(Dialog):
         self.networks.close()
         for part in (self.networks, self.plays, self.rolls):
             part.deleteLater()
+        other = self.opinions.kind
         clear_layout(self)
+        self.opinions.make_box(other)
         self._build_ui()
         for box, value in ((self.games, games), (self.rollout_plies, plies), (self.truncate, turns)):
             box.setCurrentIndex(box.findData(value))
@@ -168,11 +185,8 @@ class AnalysisWindow(Dialog):
         for choice in (self.network, self.studies):
             choice.setSizeAdjustPolicy(choice.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
             choice.setMinimumContentsLength(12)
-        self.games = combo(
-            [(trn("{n} game", "{n} games", count), count) for count in ROLLOUT_GAMES], DEFAULT_GAMES, tr("Games per play")
-        )
-        self.rollout_plies = combo(_plies(2), 1, tr("Look-ahead in rollouts"))
-        self.truncate = combo([(tr(words), turns) for words, turns in TURNS], None, tr("When rollout games end"))
+        self.rollout = RolloutChoice(self._timer)
+        self.games, self.rollout_plies, self.truncate = self.rollout.games, self.rollout.plies, self.rollout.turns
         self.roll_out = self._button(tr("Roll out"), tr("Roll out the selected plays together"), self.begin_rollout)
         self.roll_out.setProperty("primary", True)
         self.roll_out.setDefault(True)
@@ -183,8 +197,10 @@ class AnalysisWindow(Dialog):
         self.progress.setTextVisible(False)
         self.progress.setMaximumHeight(8)
         self.status = ElidedLabel()
+        self.race = RaceStrip(self._background)
         self.plays = AnalysisPlays(self.model, self)
         self.table = self.plays.table
+        self.maps = self._button(tr("Maps…"), tr("The decision at every score, and the rolls (Ctrl+M)"), self.open_maps)
         self.copy = self._button(tr("Copy table"), tr("The table as text, for other programs (Ctrl+C)"), self.copy_table)
         self.close_button = self._button(tr("Close"), tr("Back to the game (Esc)"), self.accept)
 
@@ -207,9 +223,6 @@ class AnalysisWindow(Dialog):
         pruning.addWidget(self.candidates)
         pruning.addWidget(QLabel(tr("within")))
         pruning.addWidget(self.window_size)
-        ways = QHBoxLayout()
-        for box in (self.games, self.rollout_plies, self.truncate):
-            ways.addWidget(box, 1)
         buttons = QHBoxLayout()
         for button in (self.roll_out, self.stop_button, self.go_on):
             buttons.addWidget(button, 1)
@@ -219,13 +232,14 @@ class AnalysisWindow(Dialog):
         form.addRow(tr("Look-ahead"), self.plies)
         form.addRow(tr("Max. plays"), pruning)
         form.addRow(tr("Equity"), self.score)
+        form.addRow(tr("Second opinion"), self.opinions.box)
         form.addRow(tr("Analyses"), self.studies)
         centre_labels(form)
         side = QVBoxLayout()
         side.addLayout(form)
         side.addStretch(1)
         side.addWidget(wrapped(tr("Roll out each of the selected plays with the same dice"), quiet=True))
-        side.addLayout(ways)
+        side.addWidget(self.rollout)
         side.addLayout(buttons)
         side.addWidget(self.progress)
         panel = QWidget()
@@ -233,10 +247,14 @@ class AnalysisWindow(Dialog):
         side.setContentsMargins(0, 0, 0, 0)
         panel.setFixedWidth(max(FORM_WIDTH, panel.minimumSizeHint().width()))
         middle = QHBoxLayout()
-        middle.addWidget(self.board, 1)
+        left = QVBoxLayout()
+        left.addWidget(self.board, 1)
+        left.addWidget(self.race)
+        middle.addLayout(left, 1)
         middle.addWidget(panel)
         below = QHBoxLayout()
         below.addWidget(self.status, 1)
+        below.addWidget(self.maps)
         below.addWidget(self.copy)
         below.addWidget(self.close_button)
         layout = QVBoxLayout(self)
@@ -354,7 +372,21 @@ class AnalysisWindow(Dialog):
         request = self.model.next_request()
         if request is not None:
             self._bridge.ask(request)
+        elif self.model.study.lines:
+            self.opinions.ask(self.model.study)
         self._show()
+
+    def _choose_other_program(self) -> None:
+        """Forget the opinions of the former program, and ask the new one."""
+        for study in self.model.studies:
+            study.opinion, study.opinion_failed = None, False
+        if not self.is_busy:
+            self._ask_next()
+
+    def _tell_no_opinion(self, words: str) -> None:
+        if not self._is_closed:
+            self._show()
+            self.status.say(tr("There is no second opinion: {sentence}", sentence=sentence(words)))
 
     def _on_answer(self, answer: Answer, whole: bool) -> None:
         self._can_stop = True
@@ -382,6 +414,7 @@ class AnalysisWindow(Dialog):
         file = Path(self._folder.name) / f"{self._rollouts}.json"
         chosen = RolloutSettings(self.games.currentData(), truncate=self.truncate.currentData())
         request = self.model.rollout_request(chosen, self.rollout_plies.currentData(), file)
+        self._timer.begin(self.rollout_plies.currentData(), self.truncate.currentData())
         self._play_out(request)
 
     def continue_rollout(self) -> None:
@@ -430,6 +463,7 @@ class AnalysisWindow(Dialog):
         self.after.setEnabled(model.can_step(1))
         self.plays.show()
         self.rolls.show_rolls(model)
+        self.race.show_state(study.state)
         self.lines.show_lines(model)
         self.cube.say(cube_sentences(model.study))
         self._show_board()
@@ -442,11 +476,23 @@ class AnalysisWindow(Dialog):
         self.progress.setMaximum(max(wanted, 1))
         self.progress.setValue(done)
         self.copy.setEnabled(bool(study.lines))
-        self.status.say(status_words(model, asking, self._is_rolling, self._waiting is not None))
+        self.maps.setEnabled(not model.trouble)
+        words = status_words(model, asking, self._is_rolling, self._waiting is not None)
+        is_counting = self._is_rolling and wanted > 0 and self._waiting is None
+        left = left_words(self._timer.seconds_left(done, wanted, monotonic())) if is_counting else ""
+        self.status.say(words + left)
+        self.rollout.show_time()
 
     def _show_board(self) -> None:
         """Show the board, with arrows for the selected plays."""
         self.board.show_view(self.model.view(self.mirrored))
+
+    def open_maps(self) -> None:
+        """Ask for the maps of the position."""
+        if not self.model.trouble:
+            chosen = [self.model.study.lines[one].name for one in self.model.selected if one in self.model.study.lines]
+            is_play = self.model.state.dice is not None and len(chosen) == 1
+            self.maps_wanted.emit(self.model.state, chosen[0] if is_play else "")
 
     def copy_table(self) -> None:
         """Copy the table to the clipboard."""
@@ -457,6 +503,7 @@ class AnalysisWindow(Dialog):
         """Stop the analysis and close the window. Its rollout files are deleted."""
         self._is_closed = True
         self.networks.close()
+        self.opinions.close()
         self._bridge.stop()
         self._background.run(self._folder.cleanup, lambda _: None, lambda _: None)
         super().done(result)

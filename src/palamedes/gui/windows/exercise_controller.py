@@ -1,8 +1,10 @@
-"""Opens the lessons and the problem of the day, and supplies the card for the first page."""
+"""Opens the lessons, the problem of the day and the practice window, and supplies the cards for the
+first page.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import date
 from functools import cached_property
 
@@ -10,15 +12,22 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from palamedes.core.errors import PalamedesError
-from palamedes.core.language import tr
+from palamedes.core.language import tr, trn
+from palamedes.core.practice.scores import Trainer
+from palamedes.core.results.review import Judged, Review
+from palamedes.gui.background import Background
 from palamedes.gui.commands import command
 from palamedes.gui.controllers.messages import Messages
 from palamedes.gui.dialogs.lessons import LessonDialog
 from palamedes.gui.models.learning.problem import DailyProblem, streak_words
-from palamedes.gui.models.lobby import ProblemCard
+from palamedes.gui.models.lobby import PracticeCard, ProblemCard
 from palamedes.gui.user_preferences import UserPreferences
+from palamedes.gui.windows.practice_window import PracticeWindow
 from palamedes.gui.windows.problem_window import ProblemWindow
 from palamedes.service.api.service import Service
+from palamedes.service.practice.asking import UsersDeck
+from palamedes.service.practice.deck import Addition
+from palamedes.service.practice.sources import cards_of_review
 from palamedes.service.program.daily import DailyAnswers, problem_of, streak
 
 
@@ -29,6 +38,8 @@ class ExerciseController(QObject):
     """The key of a game that is to begin after a lesson."""
     changed = Signal()
     """The problem of the day has been answered."""
+    cards_changed = Signal()
+    """Cards have been answered, added or removed."""
 
     def __init__(
         self,
@@ -41,6 +52,7 @@ class ExerciseController(QObject):
         super().__init__(window)
         self._service, self._preferences, self._messages, self._window = service, preferences, messages, window
         self.today, self._is_ready = today, False
+        self._deck, self._background = UsersDeck(), Background(self)
 
     @cached_property
     def _answers(self) -> DailyAnswers:
@@ -54,6 +66,12 @@ class ExerciseController(QObject):
         self._is_ready = True
         for window in self._window.findChildren(ProblemWindow):
             window.become_ready()
+        for practice in self._window.findChildren(PracticeWindow):
+            practice.become_ready()
+
+    def close(self) -> None:
+        """Wait until everything has been kept."""
+        self._background.close()
 
     def follow_preferences(self, preferences: UserPreferences) -> None:
         """Apply the theme."""
@@ -66,11 +84,12 @@ class ExerciseController(QObject):
             window.translate()
 
     @property
-    def _windows(self) -> list[ProblemWindow | LessonDialog]:
+    def _windows(self) -> list[ProblemWindow | LessonDialog | PracticeWindow]:
         """The open windows."""
-        found: list[ProblemWindow | LessonDialog] = [
+        found: list[ProblemWindow | LessonDialog | PracticeWindow] = [
             *self._window.findChildren(ProblemWindow),
             *self._window.findChildren(LessonDialog),
+            *self._window.findChildren(PracticeWindow),
         ]
         return [each for each in found if each.isVisible()]
 
@@ -115,3 +134,50 @@ class ExerciseController(QObject):
         second = words if problem.day.isoformat() in answers else problem.state.variant.title
         tip = "\n".join(filter(None, (problem.heading, problem.task, words)))
         return ProblemCard(problem.view, (tr("Problem of the day"), second or problem.state.variant.title), tip)
+
+    # Cards and trainers.
+
+    @command("cards")
+    def show_cards(self) -> None:
+        """Open the practice window with the cards that are due."""
+        self._practise(Trainer.CARDS)
+
+    @command("trainers")
+    def show_trainers(self) -> None:
+        """Open the practice window with a trainer."""
+        self._practise(Trainer.PIPS)
+
+    def _practise(self, trainer: Trainer, first: Sequence[str] = ()) -> None:
+        window = next((each for each in self._window.findChildren(PracticeWindow) if each.isVisible()), None)
+        if window is None:
+            theme, mirrored = self._preferences.theme, self._preferences.current.mirrored
+            window = PracticeWindow(self._deck, self._service, self._background, theme, self._is_ready, mirrored, self._window)
+            window.changed.connect(self.cards_changed)
+            window.show()
+        window.practise(trainer, first)
+        window.activateWindow()
+
+    def make_cards(self, review: Review, decisions: Sequence[Judged], least: float) -> None:
+        """Make cards from the decisions that lost at least `least` points, and ask them at once."""
+        cards = cards_of_review(review, decisions, least)
+        if cards:
+            self._background.run(lambda: self._deck.get().add(cards), self._made, self._messages.toast)
+
+    def _made(self, addition: Addition) -> None:
+        self.cards_changed.emit()
+        self._practise(Trainer.CARDS, addition.ids)
+
+    def count_cards(self, then: Callable[[PracticeCard], None]) -> None:
+        """Count the cards for the first page."""
+        self._background.run(lambda: practice_card(self._deck), then, lambda _: None)
+
+
+def practice_card(deck: UsersDeck) -> PracticeCard:
+    """The card of the first page that leads to the user's cards."""
+    numbers = deck.get().numbers()
+    due = deck.get().due()
+    words = tr("Learn from your mistakes")
+    if numbers.cards:
+        words = trn("{n} card is due.", "{n} cards are due.", numbers.due)
+    tip = tr("Cards with your own mistakes and other positions, asked again at the right time")
+    return PracticeCard(due[0].card.position if due else "", (tr("My cards"), words.rstrip(".")), tip)

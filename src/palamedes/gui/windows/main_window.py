@@ -14,6 +14,7 @@ from palamedes.gui.background import Background
 from palamedes.gui.bridge import EngineBridge
 from palamedes.gui.commands import COMMANDS, GAME_ACTIONS, Handler, command, handlers_of
 from palamedes.gui.controllers.board_commands import BoardCommands
+from palamedes.gui.controllers.game.announcer import Announcer
 from palamedes.gui.controllers.game.board_input import BoardInput
 from palamedes.gui.controllers.game.chances import ChancesFollower
 from palamedes.gui.controllers.game.clock import GameClock
@@ -79,7 +80,7 @@ class MainWindow(QMainWindow):
         self.background = Background(self)
         self.preferences = UserPreferences(preferences or Preferences(), self.background, self)
         self.preparation = Preparation(self)
-        self.editor = EditorPage(self._new_bridge())
+        self.editor = EditorPage(self._new_bridge(), self.background)
         self._make_controllers()
         self._make_pages()
         self._connect_controllers()
@@ -101,6 +102,7 @@ class MainWindow(QMainWindow):
         self.analysis.play_from = self.study.play_from
         self.board_input = BoardInput(game)
         self.sounds = Sounds(game, self)
+        self.announcer = Announcer(game, messages)
         self.chances = ChancesFollower(self._chances_service, self)
         self.tutor = Tutor(self._tutor_service, game)
         self.comments = CommentController(game)
@@ -113,7 +115,9 @@ class MainWindow(QMainWindow):
         )
         self.exercises = ExerciseController(self.service, preferences, messages, self)
         self.exercises.game_wanted.connect(sessions.begin_as_last_time)
-        self.lobby = LobbyController(sessions, self.exercises.card, self)
+        self.lobby = LobbyController(sessions, self.exercises.card, self.exercises.count_cards, self)
+        self.analysis.make_cards = self.exercises.make_cards
+        self.exercises.cards_changed.connect(self.lobby.show_practice)
         self.exercises.changed.connect(self.lobby.show_problem)
         self.board_commands = BoardCommands(game, self.editor, sessions, self.study, self.clock, messages, self)
         self.paste = PasteController(game, self.editor, self.study, sessions.files, messages, self)
@@ -144,6 +148,7 @@ class MainWindow(QMainWindow):
         self.messages.attach(self._overlay)
         self.game.attach(self.page.board)
         self.board_input.attach(self.page.board)
+        self.announcer.attach(self.page.board)
         self.panel.play_table.play_wanted.connect(self.board_input.make_hinted_play)
         self.page.board.heard.connect(self.sounds.play)
         self.display.attach(self.page, self.panel)
@@ -160,6 +165,7 @@ class MainWindow(QMainWindow):
         self.context_menus.attach(self.page.board, self.panel, self.menus)
         self.home.chosen.connect(self._choose)
         self.home.cards.problem_wanted.connect(self.exercises.show_problem)
+        self.home.cards.practice_wanted.connect(self.exercises.show_cards)
         self.home.cards.lessons_wanted.connect(self.exercises.show_lessons)
         self.lobby.attach(self.home)
         self.home.statistics_wanted.connect(self.opener.show_statistics)
@@ -167,7 +173,7 @@ class MainWindow(QMainWindow):
 
     def _handlers(self) -> dict[str, Handler]:
         """The methods that the commands call."""
-        owners = (self, self.sessions, self.sessions.list, self.study, self.paste, self.game, self.board_input)
+        owners = (self, self.sessions, self.sessions.list, self.study, self.paste, self.game, self.board_input, self.announcer)
         return {
             **{action: partial(self.board_commands.perform, action) for action in GAME_ACTIONS},
             **{each.id: partial(self.preference_commands.switch, each.setting) for each in COMMANDS.values() if each.setting},
@@ -398,6 +404,7 @@ class MainWindow(QMainWindow):
         self.summary.stop()
         self.preparation.close()
         self.analysis.close()
+        self.exercises.close()
         for service in (self.service, self._chances_service, self._tutor_service, self._summary_service):
             service.close()
         self.background.close()

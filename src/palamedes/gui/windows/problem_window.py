@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWi
 from palamedes.core.errors import PalamedesError
 from palamedes.core.language import tr
 from palamedes.core.match.evaluation import PlayAnalysis
+from palamedes.gui.accessibility.speech import show_aloud
 from palamedes.gui.bridge import EngineBridge
 from palamedes.gui.learning.exercise_board import ExerciseBoard
 from palamedes.gui.models.learning.problem import DailyProblem, streak_words
@@ -159,14 +160,14 @@ class ProblemWindow(Dialog):
             self.board.show_exercise(self.problem)
 
     def _refuse(self, reason: str) -> None:
-        self.note.setText(sentence(reason))
+        show_aloud(self.note, sentence(reason))
 
     def _show(self) -> None:
         """Show the words and the buttons for the present state."""
         problem = self.problem
         self.heading.setText(problem.heading)
-        self.words.setText(problem.verdict or problem.task)
-        self.note.setText(self._remark())
+        show_aloud(self.words, problem.verdict or problem.task)
+        show_aloud(self.note, self._remark())
         self.streak.setText(streak_words(streak(self._answers.answers, problem.day)))
         self.plays.setVisible(problem.plays is not None)
         if problem.plays is not None:

@@ -33,15 +33,15 @@ from palamedes.core.results.review_words import common_die, state_words, summary
 from palamedes.core.session.state import Phase
 from palamedes.core.settings import DEEPEST_SEARCH, SearchSettings
 from palamedes.gui.background import Background
+from palamedes.gui.charts.chart_view import ChartView
 from palamedes.gui.controllers.session_analyst import SessionAnalyst
 from palamedes.gui.menu_bar import open_context_menu
-from palamedes.gui.models.game.review_model import course
+from palamedes.gui.models.game.session_chart import SessionChart
 from palamedes.gui.models.words import plies_words, shown
 from palamedes.gui.review.decision_panel import DecisionPanel
 from palamedes.gui.review.decisions_view import DecisionsView
 from palamedes.gui.theme import Theme
 from palamedes.gui.widgets.common import Dialog, clear_layout, combo, wrapped
-from palamedes.gui.widgets.session_chart import SessionChart
 from palamedes.gui.widgets.side_panel import cell, plain_table
 from palamedes.service.analysis.reports import save_report
 
@@ -64,6 +64,12 @@ class SessionWindow(Dialog):
 
     decision_chosen = Signal(int)
     choice_continued = Signal(int, str)
+    cards_wanted = Signal(object, object, float)
+    """Emitted with the `Review`, a list of `Judged` decisions, and the least loss in points, when
+    cards are to be made from them.
+    """
+    maps_wanted = Signal(int)
+    """Emitted with the number of events before the decision whose maps the user wants."""
 
     def __init__(
         self, analyst: SessionAnalyst, background: Background, theme: Theme, search: SearchSettings, parent: QWidget
@@ -74,6 +80,7 @@ class SessionWindow(Dialog):
         self.resize(DEFAULT_SIZE)
         self._analyst, self._background, self._search = analyst, background, search
         self._review: Review | None = None
+        self._curve: SessionChart | None = None
         self._is_closed = False
         self._build_ui(search.plies)
         for keys, by in (("Alt+Left", -1), ("Alt+Right", 1)):
@@ -99,7 +106,7 @@ class SessionWindow(Dialog):
         self.decisions.use_filter(chosen)
 
     def _build_ui(self, plies: int) -> None:
-        self.chart = SessionChart()
+        self.chart = ChartView()
         depths = [(plies_words(count), count) for count in range(1, DEEPEST_SEARCH + 1)]
         self.plies = combo(depths, plies, tr("Look-ahead"))
         self.start = self._button(tr("Analyse"), self._begin)
@@ -115,9 +122,12 @@ class SessionWindow(Dialog):
         self.decisions, self.panel = DecisionsView(), DecisionPanel(self._background)
         self.worst = self.decisions.table
         self.export = self._button(tr("Export…"), self._ask_export)
+        self.practise = self._button(tr("Practise the errors…"), self._practise)
+        self.practise.setToolTip(tr("Make cards from the errors in the list, and answer them"))
         close = self._button(tr("Close"), self.accept)
         self._lay_out(close)
         self.decisions.selected.connect(self._show_decision)
+        self.chart.chosen.connect(self._go_to)
         self.decisions.chosen.connect(self.decision_chosen)
         self.decisions.menu_wanted.connect(self._open_menu)
         self.panel.continued.connect(self.choice_continued)
@@ -145,13 +155,14 @@ class SessionWindow(Dialog):
         figures = QWidget()
         inside = QVBoxLayout(figures)
         inside.setContentsMargins(0, 0, 0, 0)
-        inside.addWidget(self.summary, 3)
-        inside.addWidget(self.chart, 2)
+        inside.addWidget(self.summary, 1)
+        inside.addWidget(self.chart, 1)
         self.tabs = QTabWidget()
         self.tabs.setDocumentMode(True)
         self.tabs.addTab(both, tr("Decisions"))
         self.tabs.addTab(figures, tr("Summary"))
         below.addWidget(self.note, 1)
+        below.addWidget(self.practise)
         below.addWidget(self.export)
         below.addWidget(close)
         rows = QVBoxLayout(self)
@@ -184,6 +195,7 @@ class SessionWindow(Dialog):
         self.plies.setEnabled(not busy)
         self.stop.setEnabled(busy)
         self.export.setEnabled(self._review is not None and not busy)
+        self.practise.setEnabled(self._review is not None and bool(self._listed_errors()))
 
     def _show_progress(self, done: int, of: int) -> None:
         self.progress.setMaximum(max(1, of))
@@ -205,7 +217,22 @@ class SessionWindow(Dialog):
             self.summary.setHorizontalHeaderItem(column, cell(words, column > 0))
         self._fill(self.summary, [(row, row[0]) for row in summary_rows(review.account, common_die(review))], numbers=(1, 2))
         self.decisions.show_review(review)
-        self.chart.show_course(course(review), names)
+        self._show_chart(review)
+
+    def _show_chart(self, review: Review) -> None:
+        found = self._curve = SessionChart(review, self.panel.bottom, self.panel.mirrored)
+        self.chart.show_chart(found.chart(), found.reading)
+
+    def _go_to(self, place: float) -> None:
+        """Show the decision at a place of the chart beside its board or, if the turn had only one
+        choice, in the analysis window.
+        """
+        found = None if self._curve is None else self._curve.decision_at(place)
+        if found is not None and self.decisions.show_decision(found):
+            self.tabs.setCurrentIndex(0)
+            self.decisions.table.setFocus()
+        elif self._curve is not None:
+            self.decision_chosen.emit(self._curve.before(place))
 
     def show_review(self, review: Review) -> None:
         """Show the results of the analysis."""
@@ -224,6 +251,7 @@ class SessionWindow(Dialog):
     def _show_decision(self, decision: Judged | None) -> None:
         if self._review is not None:
             self.panel.show_decision(self._review, decision)
+        self.practise.setEnabled(bool(self._listed_errors()))
 
     def _step(self, by: int) -> None:
         self.tabs.setCurrentIndex(0)
@@ -233,9 +261,28 @@ class SessionWindow(Dialog):
         """Open the menu of a decision."""
         handlers = {
             "analyse decision": partial(self.decision_chosen.emit, self.decisions.before_row(row)),
+            "make card": partial(self._make_card, self.decisions.decision_in(row)),
+            "map decision": partial(self.maps_wanted.emit, self.decisions.before_row(row)),
             "copy row": partial(QApplication.clipboard().setText, self.decisions.row_text(row)),
         }
         open_context_menu("decision", self, spot, handlers)
+
+    # Cards.
+
+    def _listed_errors(self) -> list[Judged]:
+        """The listed decisions that are marked, without those of computers."""
+        players = [] if self._review is None else self._review.session.setup.players
+        people = [side for side, player in enumerate(players) if player.computer is None] or [0, 1]
+        return [one for one in self.decisions.listed if one.mark and one.moment.side in people]
+
+    def _practise(self) -> None:
+        """Make cards from the errors in the list."""
+        if self._review is not None:
+            self.cards_wanted.emit(self._review, self._listed_errors(), self._review.thresholds.doubtful)
+
+    def _make_card(self, decision: Judged) -> None:
+        if self._review is not None:
+            self.cards_wanted.emit(self._review, [decision], 0.0)
 
     # Export.
 

@@ -26,7 +26,7 @@ from PySide6.QtWidgets import (
 
 from palamedes.core.errors import PalamedesError
 from palamedes.core.language import mark, tr
-from palamedes.core.preferences import Preferences
+from palamedes.core.preferences import LONGEST_COMMAND, Preferences
 from palamedes.gui.controllers.sessions.game_files import games_folder
 from palamedes.gui.keys import Keys
 from palamedes.gui.models.search import holds
@@ -49,6 +49,7 @@ from palamedes.gui.widgets.settings_table import (
     Row,
     SettingRow,
     Switch,
+    TextLine,
 )
 from palamedes.service.library import folders
 
@@ -229,6 +230,8 @@ class SettingsWindow(Dialog):
                 _add_labelled(form, words, self._one_of(row))
             case Number():
                 _add_labelled(form, words, self._number(row))
+            case TextLine():
+                _add_labelled(form, words, self._text_line(row))
             case Folder():
                 _add_labelled(form, words, self._folder(row))
         if row.note:
@@ -268,6 +271,13 @@ class SettingsWindow(Dialog):
                 box.setValue(value)
 
         return self._keep(row, box, show)
+
+    def _text_line(self, row: TextLine) -> QWidget:
+        line = QLineEdit()
+        line.setPlaceholderText(tr(row.hint))
+        line.setMaxLength(LONGEST_COMMAND)
+        line.editingFinished.connect(lambda: self._tell(row, line.text().strip()))
+        return self._keep(row, line, line.setText)
 
     def _colours(self, row: Colours) -> QWidget:
         chooser = ColourChooser()

@@ -5,11 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import date, datetime
 from functools import partial
-from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QDate, QEvent, QSize, Qt
+from PySide6.QtCore import QDate, QEvent, QSignalBlocker, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -31,10 +30,12 @@ from PySide6.QtWidgets import (
 
 from palamedes.core.language import in_use, mark, tr, trn
 from palamedes.gui.background import Background
+from palamedes.gui.charts.chart_view import ChartView
 from palamedes.gui.models.statistics_model import (
     CHARTS,
     COLUMNS,
     GROUPINGS,
+    NOT_ANALYSED,
     NOTHING_LIKE_THIS,
     NOTHING_YET,
     OWN_PERIOD,
@@ -44,6 +45,8 @@ from palamedes.gui.models.statistics_model import (
     StatisticsQuery,
     StatisticsRow,
     chart_name,
+    curves,
+    reading,
     report,
     unreadable_words,
 )
@@ -55,7 +58,6 @@ from palamedes.service.program.statistics import Statistics, export_csv
 
 if TYPE_CHECKING:
     from palamedes.core.statistics import KeptGames
-    from palamedes.gui.widgets.trend_chart import TrendChart
 
 MIN_SIZE, DEFAULT_SIZE = QSize(900, 600), QSize(1120, 720)
 CELL_MARGIN = 14
@@ -118,12 +120,13 @@ class StatisticsWindow(Dialog):
         self._ask()
 
     def _build_ui(self) -> None:
-        self.chart: TrendChart | None = None
         self.boxes = {name: self._box(name, tr(words)) for name, words in PROPERTIES.items()}
         today, choice = QDate.currentDate(), self._choice
         self.first = self._day(_qt_day(choice.first) or today.addMonths(-1), tr("First day"))
         self.last = self._day(_qt_day(choice.last) or today, tr("Last day"))
-        self.table = ResultTable()
+        self.table, self.chart = ResultTable(), ChartView()
+        self.chart.set_theme(self._theme)
+        self.chart.chosen.connect(self._show_day)
         self.tabs = QTabBar()
         self.tabs.setDrawBase(False)
         self.tabs.setExpanding(False)
@@ -191,10 +194,11 @@ class StatisticsWindow(Dialog):
 
     def _results_page(self) -> QWidget:
         page = QWidget()
-        self._below_tabs = QVBoxLayout(page)
-        self._below_tabs.setContentsMargins(0, 0, 0, 0)
-        self._below_tabs.addWidget(self.table, 1)
-        self._below_tabs.addWidget(self.tabs)
+        rows = QVBoxLayout(page)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.addWidget(self.table, 4)
+        rows.addWidget(self.tabs)
+        rows.addWidget(self.chart, 5)
         return page
 
     def _empty_page(self) -> QWidget:
@@ -209,8 +213,7 @@ class StatisticsWindow(Dialog):
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
-        if self.chart is not None:
-            self.chart.set_theme(theme)
+        self.chart.set_theme(theme)
 
     # Reading the games.
 
@@ -286,11 +289,20 @@ class StatisticsWindow(Dialog):
     def _show_chart(self) -> None:
         if self._report is None or not self._report.seen:
             return
-        if self.chart is None:
-            self.chart = _new_chart()
-            self.chart.set_theme(self._theme)
-            self._below_tabs.addWidget(self.chart, 1)
-        self.chart.show_lines(self._report.lines, CHARTS[self.tabs.currentIndex()])
+        lines, chart = self._report.lines, CHARTS[self.tabs.currentIndex()]
+        self.chart.show_chart(curves(lines, chart), lambda place: reading(lines, chart, int(place)), tr(NOT_ANALYSED))
+
+    def _show_day(self, place: float) -> None:
+        """Show only the games of the day on which this game of the curve was played."""
+        lines = () if self._report is None else self._report.lines
+        if len(lines) == 1:
+            when = lines[0].moments[int(place) - 1].ended.astimezone().date()
+            self._choice = replace(self._choice, period=OWN_PERIOD, first=when, last=when)
+            for edit in (self.first, self.last):
+                with QSignalBlocker(edit):
+                    edit.setDate(QDate(when.year, when.month, when.day))
+            set_visible(True, self.first, self.until, self.last)
+            self._ask()
 
     # Export.
 
@@ -376,21 +388,10 @@ class ResultTable(QTableWidget):
         return item
 
 
-CHART = "palamedes.gui.widgets.trend_chart"
-
-
 def _read(statistics: Statistics, known: KeptGames | None) -> KeptGames | None:
     """All finished games, or None if they are the same as `known`."""
     found = statistics.read()
     return None if found == known else found
-
-
-def _new_chart() -> TrendChart:
-    """A new chart. Creating the first one imports pyqtgraph. This must happen on the main thread,
-    because its Qt imports crash the program on any other thread.
-    """
-    made: TrendChart = import_module(CHART).TrendChart()
-    return made
 
 
 def _qt_day(day: date | None) -> QDate | None:

@@ -94,7 +94,7 @@ class WindowOpener(QObject):
     @command("dice")
     def show_dice(self) -> None:
         if self._store.live is not None:
-            DiceDialog(self._store.live, self._store.commitment, self._window).open()
+            DiceDialog(self._store.live, self._store.commitment, self._window, self._preferences.theme).open()
 
     @command("statistics")
     def show_statistics(self) -> None:

@@ -24,16 +24,16 @@ from palamedes.engine.contestants import (
 from palamedes.engine.contests import hold_contest
 from palamedes.engine.evaluators import Evaluator
 from palamedes.engine.rollouts import fingerprint
-from palamedes.lab.contests.engine_player import engine_contestant
+from palamedes.lab.contests.engine_player import engine_contestant, ubgi_contestant
 from palamedes.lab.contests.gnubg import gnubg_contestant
 from palamedes.lab.players.heuristic import heuristic_contestant
 from palamedes.service.library.network_names import network_of
 
 PLAYERS = (
     "NETWORK[:PLIES[:TEMPERATURE]] (a name, a .h5 file or 'best'; 1 ply by default), NETWORK:PLIES@SECONDSs (with a time"
-    " limit per decision), level:NAME[:NETWORK], heuristic, random, pubeval, gnubg[:PLIES], flat_ucb:GAMES, flat_mc:GAMES or"
-    " engine:COMMAND (a program that speaks the engine protocol); 'unaided:' before a network or level excludes the"
-    " endgame databases"
+    " limit per decision), level:NAME[:NETWORK], heuristic, random, pubeval, gnubg[:PLIES], flat_ucb:GAMES, flat_mc:GAMES,"
+    " engine:COMMAND or ubgi:COMMAND (a program that speaks the engine protocol or UBGI); 'unaided:' before a network"
+    " or level excludes the endgame databases"
 )
 BEST = "best"
 MOST_PLAYOUTS = 1_000_000
@@ -164,6 +164,10 @@ def _engine(spec: str, rest: str, variant: Variant, search: SearchSettings) -> C
     return engine_contestant(spec, variant, rest)
 
 
+def _ubgi(spec: str, rest: str, variant: Variant, search: SearchSettings) -> Contestant:
+    return ubgi_contestant(spec, variant, rest)
+
+
 def _monte_carlo(spec: str, rest: str, variant: Variant, search: SearchSettings) -> Contestant:
     games = _whole_number(spec, rest, "playouts")
     if not 1 <= games <= MOST_PLAYOUTS:
@@ -177,6 +181,7 @@ KINDS: dict[str, Callable[[str, str, Variant, SearchSettings], Contestant]] = {
     "pubeval": _pubeval,
     "gnubg": _gnubg,
     "engine": _engine,
+    "ubgi": _ubgi,
     "level": _level,
     "unaided": _unaided,
     **dict.fromkeys(MONTE_CARLO, _monte_carlo),

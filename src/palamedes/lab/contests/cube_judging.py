@@ -25,9 +25,9 @@ from palamedes.core.settings import Player
 from palamedes.engine.cube_search import analyze_cube
 from palamedes.engine.evaluators import Evaluator
 from palamedes.lab.contests.cube_study import MeasuredCubeEfficiency, consistent_efficiencies, drawn_positions
-from palamedes.lab.contests.gnubg import GnuBackgammon, program
 from palamedes.service.analysis.session_cube import terms
 from palamedes.service.library.tables import cube_tables_for
+from palamedes.service.other_programs.gnubg import GnuBackgammon, Stake, program
 
 CLEAR = 0.02
 """If the normalised equities of two choices differ by more than this, a program's evaluation
@@ -161,7 +161,7 @@ def compare(
 
     def decide(judge: GnuBackgammon, one: tuple[Scenario, Position]) -> _Pair:
         scenario, position = one
-        said = judge.cube(position, scenario.cube, scenario.length, scenario.score, scenario.jacoby)
+        said = judge.cube(position, Stake(scenario.cube, scenario.length, scenario.score, jacoby=scenario.jacoby))
         return _Pair(
             scenario.name, _ours(evaluator, scenario, position, plies, table), CubeDecision(MONEY_TERMS, scenario.cube, *said)
         )

@@ -20,9 +20,9 @@ from palamedes.engine.evaluators import Evaluator
 from palamedes.engine.search import OVER, analyze
 from palamedes.lab.contests.cube_judging import ALL, SCENARIOS, Scenario, with_gnubg
 from palamedes.lab.contests.cube_study import drawn_positions
-from palamedes.lab.contests.gnubg import GnuBackgammon
 from palamedes.service.analysis.match_play import session_payoff
 from palamedes.service.analysis.session_cube import terms, worth_of_positions
+from palamedes.service.other_programs.gnubg import GnuBackgammon, Stake
 
 PLACES = (
     *SCENARIOS,
@@ -107,7 +107,7 @@ def _said(judge: GnuBackgammon, asked: _Asked, candidate: Candidate) -> float:
     if candidate.source == OVER:
         return candidate.equity
     place, theirs = asked.scenario, asked.scenario.cube.flipped()
-    said = judge.cube(candidate.play.after.flipped(), theirs, place.length, place.score[::-1], place.jacoby)
+    said = judge.cube(candidate.play.after.flipped(), Stake(theirs, place.length, place.score[::-1], jacoby=place.jacoby))
     decision = CubeDecision(MONEY_TERMS, theirs, *said)
     return -(decision.worth if terms(place.state(), 1).may_turn(theirs) else decision.no_double)
 

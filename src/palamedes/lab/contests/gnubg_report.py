@@ -36,11 +36,11 @@ from palamedes.core.results.review import Account, review
 from palamedes.core.session.events import Beavered, Doubled, Dropped, Played, Rolled, Taken
 from palamedes.core.session.session import Session
 from palamedes.core.settings import SearchSettings
-from palamedes.lab.contests.gnubg import check_game, program
 from palamedes.service.analysis.analysis import review_session
 from palamedes.service.analysis.reviewing import review_request, worth
 from palamedes.service.jobs import Job
 from palamedes.service.library.files import read_file
+from palamedes.service.other_programs.gnubg import check_game, program
 
 NAME = "GNU Backgammon"
 TABLE = "Kazaross-XG2"

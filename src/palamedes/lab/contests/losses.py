@@ -21,7 +21,7 @@ from palamedes.engine.contestants import Contestant, Question
 from palamedes.engine.contests import decide_all
 from palamedes.engine.legal import legal_plays
 from palamedes.formats.tables.judged_positions import JudgedRoll, read_judged_rolls
-from palamedes.lab.contests.gnubg import GnuBackgammon, check_game, program
+from palamedes.service.other_programs.gnubg import GnuBackgammon, check_game, program
 
 ALL = "all"
 

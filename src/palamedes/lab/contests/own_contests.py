@@ -10,8 +10,8 @@ from palamedes.core.results.contest import Contest
 from palamedes.core.rules.position import Position
 from palamedes.core.rules.variant import Variant
 from palamedes.core.session.state import State
-from palamedes.engine.contestants import Contestant, Question, outside_contestant
-from palamedes.engine.contests import hold_contest
+from palamedes.engine.contestants import Contestant, Question, outside_contestant, random_contestant
+from palamedes.engine.contests import ContestPairing, hold_contest
 from palamedes.lab.contests.contests import contestant
 from palamedes.lab.contests.recording import game_saver
 from palamedes.service.play.plays import state_in
@@ -66,3 +66,23 @@ class _AskedPlayer:
 
     def close(self) -> None:
         """Do nothing: the player belongs to the calling program."""
+
+
+class LonePlayer:
+    """A player that is described by a text, as `contestant` expects it, and makes single decisions.
+    Only one thread may use it at a time. Raises the same errors as `contestant`.
+    """
+
+    def __init__(self, spec: str, variant: Variant) -> None:
+        self._pairing = ContestPairing(variant, contestant(spec, variant), random_contestant("random"))
+
+    def choose(self, state: State, seed: int) -> Position:
+        """The position after the play for the roll in this state, as the mover sees it. `seed`: any
+        uint64, which determines the random numbers of the player.
+        """
+        assert state.dice is not None
+        return self._pairing.decide(Question(state.situation(state.on_roll), state.dice, seed))
+
+    def close(self) -> None:
+        """End the program of the player, if there is one."""
+        self._pairing.close()

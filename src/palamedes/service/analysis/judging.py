@@ -126,13 +126,22 @@ class ByNetwork:
     def analyze(
         self, request: AnalyzeRequest, stop: Callable[[], bool], report: Callable[[PlayAnalysis], None]
     ) -> PlayAnalysis:
-        return search.analyze(
-            self.evaluator,
-            request.situation,
-            request.dice,
-            settings=request.settings.search,
-            payoff=payoff_of(request),
-            cubeful=_cubeful(self.evaluator, request, other=True),
+        return self.rank(search.RollSearch.of(self.evaluator, request.situation, request.dice), request, stop, report)
+
+    def rank(
+        self,
+        found: search.RollSearch,
+        request: AnalyzeRequest,
+        stop: Callable[[], bool],
+        report: Callable[[PlayAnalysis], None] | None = None,
+    ) -> PlayAnalysis:
+        """Evaluate the plays for a roll, whose chances at 1 ply are already known, as in
+        `analyze`.
+        """
+        return found.rank(
+            request.settings.search,
+            payoff_of(request),
+            _cubeful(self.evaluator, request, other=True),
             time_limit=request.settings.time_limit,
             stop=stop,
             report=report,

@@ -7,13 +7,13 @@ from __future__ import annotations
 import json
 import logging
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import partial
 from typing import Any, BinaryIO
 
 from palamedes.core.errors import BadSettings, Cancelled, PalamedesError
 from palamedes.service.api.protocol import Progress, answer, error_of
-from palamedes.service.api.protocol_lines import LONGEST_LINE, Object, check_texts, read_line, written
+from palamedes.service.api.protocol_lines import Object, check_texts, lines_of, read_line, written
 from palamedes.service.api.request_queue import Pending, RequestQueue, key_of
 from palamedes.service.jobs import Job
 from palamedes.service.library.snapshots import FolderSnapshot, one_snapshot
@@ -115,7 +115,7 @@ class EngineLoop:
 
     def _read(self) -> None:
         try:
-            for line in _lines(self._source):
+            for line in lines_of(self._source):
                 self._accept(line)
         except OSError as error:
             self._unreadable = error
@@ -138,13 +138,3 @@ class EngineLoop:
         if "target" not in request:
             return error_of(BadSettings("target is missing: cancel needs the id of a request."))
         return {"found": self._queue.cancel(key_of(request["target"]))}
-
-
-def _lines(source: BinaryIO) -> Iterator[bytes]:
-    """The lines of a stream without their line endings. A line that is too long is cut."""
-    while line := source.readline(LONGEST_LINE + 2):
-        while not line.endswith(b"\n") and len(line) > LONGEST_LINE:
-            rest = source.readline(LONGEST_LINE)
-            if rest.endswith(b"\n") or not rest:
-                break
-        yield line.removesuffix(b"\n").removesuffix(b"\r")

@@ -6,7 +6,8 @@ import contextlib
 import json
 import math
 import re
-from typing import Any
+from collections.abc import Iterator
+from typing import Any, BinaryIO
 
 import msgspec
 
@@ -18,6 +19,16 @@ Object = dict[str, Any]
 
 
 # In.
+
+
+def lines_of(source: BinaryIO) -> Iterator[bytes]:
+    """The lines of a stream without their line endings. A line that is too long is cut."""
+    while line := source.readline(LONGEST_LINE + 2):
+        while not line.endswith(b"\n") and len(line) > LONGEST_LINE:
+            rest = source.readline(LONGEST_LINE)
+            if rest.endswith(b"\n") or not rest:
+                break
+        yield line.removesuffix(b"\n").removesuffix(b"\r")
 
 
 def read_line(line: bytes) -> Object:

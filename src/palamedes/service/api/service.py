@@ -12,7 +12,9 @@ from typing import Any
 from palamedes.core.match.cube_decision import CubeAnalysis
 from palamedes.core.match.evaluation import Evaluation, PlayAnalysis
 from palamedes.core.results.rollout import RolloutResult
-from palamedes.service.analysis import judging, rollouts
+from palamedes.core.results.score_map import ScoreMap
+from palamedes.core.results.temperature_map import TemperatureMap
+from palamedes.service.analysis import judging, maps, rollouts
 from palamedes.service.analysis.analysis import review_session
 from palamedes.service.jobs import Job
 from palamedes.service.play.computer_decisions import act
@@ -25,6 +27,8 @@ from palamedes.service.requests import (
     Request,
     ReviewRequest,
     RolloutRequest,
+    ScoreMapRequest,
+    TemperatureRequest,
 )
 
 
@@ -55,6 +59,16 @@ def go_on(request: GoOnRequest, job: Job[RolloutResult]) -> RolloutResult:
     return rollouts.go_on(request.file, {"games": request.games}, stop=lambda: job.stop_requested, report=job.report)
 
 
+def score_map(request: ScoreMapRequest, job: Job[ScoreMap]) -> ScoreMap:
+    """Analyse a decision at many scores. If the job is stopped, return the scores done so far."""
+    return maps.score_map(request, lambda: job.stop_requested, job.report)
+
+
+def temperature_map(request: TemperatureRequest, job: Job[TemperatureMap]) -> TemperatureMap:
+    """Evaluate every roll. If the job is stopped, return the rolls done so far."""
+    return maps.temperature_map(request, lambda: job.stop_requested, job.report)
+
+
 WORK: dict[type, Callable[[Any, Job[Any]], Any]] = {
     DecisionRequest: act,
     AnalyzeRequest: analyze,
@@ -63,6 +77,8 @@ WORK: dict[type, Callable[[Any, Job[Any]], Any]] = {
     GoOnRequest: go_on,
     ReviewRequest: review_session,
     RolloutRequest: roll_out,
+    ScoreMapRequest: score_map,
+    TemperatureRequest: temperature_map,
 }
 
 

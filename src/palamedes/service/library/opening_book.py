@@ -56,6 +56,12 @@ def book_plays(situation: Situation, dice: Roll) -> tuple[Candidate, ...]:
     )
 
 
+def book_games() -> tuple[str, ...]:
+    """The keys of the games that the book contains."""
+    known = {one.variant.key for one in _openings() if one.variant == VARIANTS.get(one.variant.key)}
+    return tuple(key for key in VARIANTS if key in known)
+
+
 def book_fingerprint(variant: Variant) -> str:
     """A fingerprint of the book's content for a game; empty if there is none."""
     rows = [one for one in _openings() if one.variant == variant]

@@ -92,7 +92,7 @@ class TurnInput:
         if steps is None:
             raise self._refused(start, end)
         for step in steps:
-            self._make(step)
+            self.make_step(step)
 
     def move_by_click(self, place: int, other_die: bool = False) -> bool:
         """Move a checker with the next die (or, if `other_die` is set, with another one) if
@@ -103,7 +103,7 @@ class TurnInput:
             return False
         wanted = self.next_die
         step, _ = min(ways, key=lambda way: (way[1] == wanted) if other_die else (way[1] != wanted))
-        self._make(step)
+        self.make_step(step)
         return True
 
     def make_point(self, place: int) -> bool:
@@ -116,8 +116,8 @@ class TurnInput:
             after = (*self.steps, first)
             for second, _ in self.turn.next_steps(after):
                 if second.end == place:
-                    self._make(first)
-                    self._make(second)
+                    self.make_step(first)
+                    self.make_step(second)
                     return True
         return False
 
@@ -130,7 +130,7 @@ class TurnInput:
             return False
         self.clear()
         for step in legal.steps:
-            self._make(step)
+            self.make_step(step)
         return True
 
     def bear_off_all(self) -> int:
@@ -140,10 +140,11 @@ class TurnInput:
             ways = [step for step, _ in self.turn.next_steps(self.steps) if step.end == 0]
             if not ways:
                 return count
-            self._make(max(ways))
+            self.make_step(max(ways))
             count += 1
 
-    def _make(self, step: Step) -> None:
+    def make_step(self, step: Step) -> None:
+        """Make one of the steps that `Turn.next_steps` offers now."""
         die = next(die for possible, die in self.turn.next_steps(self.steps) if possible == step)
         self.done.append((step, die))
         self._undone.clear()

@@ -5,6 +5,7 @@ does not use Qt.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from math import isnan
 from typing import NamedTuple
 
 from palamedes.core.language import mark, number, percent, tr, trn, whole
@@ -26,8 +27,8 @@ class AnalysisColumn(NamedTuple):
     number expected.
 
     `only_triples`: the column is left out in games without triple wins; `only_cube`: it is shown
-    only when a cube decision in a match is analysed; `falls`: the first click sorts in descending
-    order.
+    only when a cube decision in a match is analysed; `only_opinion`: only if another program has
+    given its opinion; `falls`: the first click sorts in descending order.
     """
 
     key: str
@@ -38,6 +39,7 @@ class AnalysisColumn(NamedTuple):
     text: Callable[[float], str]
     only_triples: bool = False
     only_cube: bool = False
+    only_opinion: bool = False
     falls: bool = True
 
 
@@ -65,6 +67,14 @@ def _ply_column(plies: int) -> AnalysisColumn:
     return AnalysisColumn(f"{plies}-ply", PLY_HEADINGS[plies - 1], PLY_TIPS[plies - 1], "−0.000", equity, _points)
 
 
+def _opinion(study: PositionAnalysis, line: AnalysisLine) -> float | None:
+    return None if study.opinion is None else study.opinion.plays.get(line.play.after)
+
+
+def _opinion_words(equity: float) -> str:
+    return CHOSEN_MARK if isnan(equity) else _points(equity)
+
+
 def _chance_column(key: str, name: str, tip: str, only_triples: bool = False) -> AnalysisColumn:
     def chance(study: PositionAnalysis, line: AnalysisLine) -> float:
         return float(getattr(line.deepest.probabilities, name))
@@ -72,7 +82,9 @@ def _chance_column(key: str, name: str, tip: str, only_triples: bool = False) ->
     return AnalysisColumn(key, key, tip, "100.0", chance, _per_cent, only_triples)
 
 
-BEHIND, MATCH, ROLLOUT, ERROR, GAMES = "behind", "match", "rollout", "error", "games"
+BEHIND, OPINION, MATCH, ROLLOUT, ERROR, GAMES = "behind", "opinion", "match", "rollout", "error", "games"
+CHOSEN_MARK = "✓"
+"""The mark of a choice of which another program says only that it is the best one."""
 COLUMNS = (
     *map(_ply_column, range(1, DEEPEST_SEARCH + 1)),
     AnalysisColumn(
@@ -82,6 +94,15 @@ COLUMNS = (
         "−0.000",
         PositionAnalysis.behind,
         _points,
+    ),
+    AnalysisColumn(
+        OPINION,
+        mark("Other"),
+        mark("Expected points for the mover, by the program that gives a second opinion"),
+        "−0.000",
+        _opinion,
+        _opinion_words,
+        only_opinion=True,
     ),
     AnalysisColumn(
         MATCH,
@@ -162,17 +183,17 @@ def named_events(study: PositionAnalysis, text: str) -> tuple[Event, ...]:
     return next(((Played(line.play.steps),) for line in study.lines.values() if line.name == text), ())
 
 
-def columns_of(variant: Variant, cube_of_match: bool = False) -> tuple[AnalysisColumn, ...]:
+def columns_of(variant: Variant, cube_of_match: bool = False, opinion: bool = False) -> tuple[AnalysisColumn, ...]:
     """The columns for this variant. `cube_of_match`: whether a cube decision in a match is being
-    analysed.
+    analysed; `opinion`: whether another program has given its opinion.
     """
     shown = (column for column in COLUMNS if variant.triples or not column.only_triples)
-    return tuple(column for column in shown if cube_of_match or not column.only_cube)
+    return tuple(column for column in shown if (cube_of_match or not column.only_cube) and (opinion or not column.only_opinion))
 
 
 def columns_for(study: PositionAnalysis) -> tuple[AnalysisColumn, ...]:
     """The columns of an analysis table."""
-    return columns_of(study.state.variant, bool(study.cubes) and weighs_score(study))
+    return columns_of(study.state.variant, bool(study.cubes) and weighs_score(study), study.opinion is not None)
 
 
 class AnalysisTable:
@@ -233,6 +254,7 @@ def _cube_rows(study: PositionAnalysis, columns: Sequence[AnalysisColumn], event
         numbers = {f"{plies}-ply": ways[name].equity for plies, ways in at.items() if name in ways}
         numbers |= {BEHIND: choice.behind} if choice.behind else {}
         numbers |= {} if choice.chance is None else {MATCH: choice.chance}
+        numbers |= {} if study.opinion is None or name not in study.opinion.cube else {OPINION: study.opinion.cube[name]}
         rolled = study.rolled_way(name)
         numbers |= {} if rolled is None else _figures(rolled)
         cells = tuple(column.text(numbers[column.key]) if column.key in numbers else "" for column in columns)

@@ -25,6 +25,7 @@ from palamedes.core.settings import POINTS_ONLY, ComputerSettings
 from palamedes.gui.models.texts.analysis_words import by_whom
 from palamedes.gui.models.texts.cube_words import KEEP, cube_kind, reasons, right_words
 from palamedes.service.analysis.judging import PLAYOUTS
+from palamedes.service.other_programs.opinions import Opinion
 
 BEFORE_ROLL = mark("Before the roll")
 
@@ -57,7 +58,8 @@ class PositionAnalysis:
     number of plies, if there is a cube decision. `rollout`: the latest rollout, which might still
     be running. `file`: the file in which the rollout is saved. `replies`: before a roll, the best
     play of every roll, which is empty if there is no legal play. `passed`: the equity after a roll
-    without a legal play; None if it is not known.
+    without a legal play; None if it is not known. `opinion`: what another program thinks, None if
+    it is not known; `opinion_failed`: whether that program could not be asked.
     """
 
     state: State
@@ -69,6 +71,8 @@ class PositionAnalysis:
     file: Path | None = None
     replies: dict[Roll, tuple[Candidate, ...]] = field(default_factory=dict)
     passed: float | None = None
+    opinion: Opinion | None = None
+    opinion_failed: bool = False
 
     @property
     def by_play_outs(self) -> bool:

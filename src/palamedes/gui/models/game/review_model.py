@@ -1,6 +1,4 @@
-"""An analysed session as the window shows it: the marks for the score sheet, and the curve of the
-winning chances. This module does not use Qt.
-"""
+"""The marks for the score sheet that an analysis gives. This module does not use Qt."""
 
 from __future__ import annotations
 
@@ -9,7 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from palamedes.core.language import tr
-from palamedes.core.results.analysis import Mark, luck_words
+from palamedes.core.results.analysis import luck_words
 from palamedes.core.results.review import Review
 from palamedes.core.results.review_words import error_words, signed
 from palamedes.core.session.events import Comment, Event
@@ -60,42 +58,3 @@ def marks(review: Review) -> SheetMarks:
         if tips:
             found[one.moment.index + 1] = SheetMark(one.mark.sign, "; ".join(tips))
     return SheetMarks(tuple(review.session.events), found)
-
-
-class TrendPoint(NamedTuple):
-    """A point on the curve: the number of the roll in the session, counted from 0, and the value
-    for side 0.
-    """
-
-    roll: int
-    value: float
-
-
-@dataclass(frozen=True, slots=True)
-class ChanceTrend:
-    """The course of the session for side 0, roll by roll.
-
-    `chances`: the chance of winning the game before each roll, as a percentage. `games`: the
-    numbers of the rolls that begin a game. `marked`: the points of the marked decisions, with their
-    marks.
-    """
-
-    chances: tuple[TrendPoint, ...]
-    games: tuple[int, ...]
-    marked: tuple[tuple[TrendPoint, Mark], ...]
-
-
-def course(review: Review) -> ChanceTrend:
-    """The course of a session over all analysed rolls."""
-    chances: list[TrendPoint] = []
-    games: list[int] = []
-    places: dict[tuple[int, int], TrendPoint] = {}
-    for game in review.games:
-        games += [len(chances)] if game.lucks else []
-        for moment, luck in game.lucks:
-            win = 0.5 if luck.chances is None else luck.chances.win
-            spot = TrendPoint(len(chances), 100 * (win if moment.side == 0 else 1 - win))
-            places[moment.place.game, moment.place.turn] = spot
-            chances.append(spot)
-    marked = [(one.moment.place[:2], one.mark) for one in review.decisions() if one.mark]
-    return ChanceTrend(tuple(chances), tuple(games), tuple((places[place], kind) for place, kind in marked if place in places))

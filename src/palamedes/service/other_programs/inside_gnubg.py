@@ -4,10 +4,11 @@ each, which begins with `palamedes:`.
 The answer to `play MINE THEIRS DIE1 DIE2 PLIES` is `palamedes: FROM TO FROM TO ...`. The answer to
 `value MINE THEIRS PLIES` consists of the six numbers of the cubeless evaluation. MINE and THEIRS
 are 25 numbers separated by commas: each side's checkers on its own points 1 to 24 and on the bar.
-The answer to `cube MINE THEIRS PLIES VALUE OWNER LENGTH SCORE OTHER_SCORE JACOBY` consists of the
-equities of not doubling, of a double that is taken and of a double that is dropped, where a single
-win at the current cube value counts as 1. OWNER is 0 for the side to roll, 1 for the other side and
--1 for a centred cube. There are no beavers, and the game is not the Crawford game.
+The answer to `cube MINE THEIRS PLIES VALUE OWNER LENGTH SCORE OTHER_SCORE CRAWFORD JACOBY` consists
+of the equities of not doubling, of a double that is taken and of a double that is dropped, where a
+single win at the current cube value counts as 1. OWNER is 0 for the side to roll, 1 for the other
+side and -1 for a centred cube. There are no beavers. The answer to `worth` with the same words is
+the equity of the side to roll, which may double.
 """
 
 import sys
@@ -50,14 +51,26 @@ def value(mine: str, theirs: str, plies: str) -> Any:
     return gnubg.evaluate(board(mine, theirs), CUBELESS_MONEY, how(plies))
 
 
-def cube(mine: str, theirs: str, plies: str, *stake: str) -> Any:
+def with_cube(mine: str, theirs: str, plies: str, *stake: str) -> Any:
+    """The evaluation of a position with the cube: the equity, followed by those of not doubling, of
+    a double that is taken and of a double that is dropped.
+    """
+    size, owner, length, score, other_score, crawford, jacoby = map(int, stake)
+    info = gnubg.cubeinfo(size, owner, 0, length, (score, other_score), crawford, 0)
+    return gnubg.cfevaluate(board(mine, theirs), {**info, "jacoby": jacoby, "beavers": 0}, {**how(plies), "cubeful": 1})
+
+
+def cube(*words: str) -> Any:
     """The equities for the cube decision of the side to roll."""
-    size, owner, length, score, other_score, jacoby = map(int, stake)
-    info = gnubg.cubeinfo(size, owner, 0, length, (score, other_score), 0, 0)
-    return gnubg.cfevaluate(board(mine, theirs), {**info, "jacoby": jacoby, "beavers": 0}, {**how(plies), "cubeful": 1})[1:4]
+    return with_cube(*words)[1:4]
 
 
-VERBS: dict[str, Callable[..., Any]] = {"play": play, "value": value, "cube": cube}
+def worth(*words: str) -> Any:
+    """The equity of the side to roll."""
+    return with_cube(*words)[:1]
+
+
+VERBS: dict[str, Callable[..., Any]] = {"play": play, "value": value, "cube": cube, "worth": worth}
 for setting in SETTINGS:
     gnubg.command(setting)
 for line in sys.stdin:

@@ -1,0 +1,153 @@
+"""`palamedes map`: one decision at every score, or the equities after every roll."""
+
+from __future__ import annotations
+
+import json
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from palamedes.cli.options import JsonObject, save_png, tell_lost
+
+if TYPE_CHECKING:
+    from palamedes.core.results.map_grid import MapGrid
+    from palamedes.core.results.score_map import ScoreMap
+    from palamedes.core.results.temperature_map import TemperatureMap
+    from palamedes.service.requests import ScoreMapRequest, TemperatureRequest
+
+app = typer.Typer(add_completion=False)
+
+POLL = 0.1
+"""The interval, in seconds, between checks for Ctrl-C."""
+WIDE_ENOUGH = 250
+"""The width of the table if the output is not a terminal."""
+
+
+class Kind(StrEnum):
+    """The kinds of maps."""
+
+    SCORE = "score"
+    ROLLS = "rolls"
+    REPLIES = "replies"
+
+
+@app.command("map")
+def make_map(
+    kind: Annotated[
+        Kind,
+        typer.Argument(
+            help="score: the decision at every score; rolls: the equity after every roll; replies: after every roll and "
+            "every reply."
+        ),
+    ],
+    position: Annotated[
+        str,
+        typer.Argument(help="A position, such as 'backgammon; roll 31' or an ID of another program."),
+    ],
+    plies: Annotated[int, typer.Option(min=1, max=3, help="Plies to look ahead; 1 looks only at the plays for the roll.")] = 1,
+    away: Annotated[int, typer.Option(min=1, max=25, help="For a score map, the largest number of points needed.")] = 9,
+    after: Annotated[
+        str | None, typer.Option(help="For maps of rolls, the play after which the opponent rolls; by default the best.")
+    ] = None,
+    network: Annotated[str | None, typer.Option(help="Name of a network; by default the best one for the game.")] = None,
+    databases: Annotated[bool, typer.Option(help="Use the endgame databases.")] = True,
+    match_table: Annotated[
+        str | None,
+        typer.Option(help="Match table (name or file) for valuing results; by default, the table that suits the match."),
+    ] = None,
+    as_json: JsonObject = False,
+    svg: Annotated[Path | None, typer.Option(help="Write a vector image, which is sharp at any size.")] = None,
+    png: Annotated[Path | None, typer.Option(help="Write a bitmap image.")] = None,
+) -> None:
+    """Show how a decision depends on the score, or how lucky every roll would be.
+
+    A score map shows the best play for the roll in the position or, without a roll, the cube
+    decision: at every score up to 9 points away, in the Crawford game, and in money play. A map of
+    rolls shows the best play and the equity of every roll. If the position has a roll, the
+    opponent's rolls are shown, after the best play. Ctrl-C stops and shows what is done.
+    """
+    from palamedes.core.settings import ComputerSettings, SearchSettings
+    from palamedes.service.analysis.map_files import grid_of, map_data, map_svg, save_map
+    from palamedes.service.analysis.match_play import table_named
+    from palamedes.service.library.files import check_place
+    from palamedes.service.library.pictures import read_position
+    from palamedes.service.requests import ScoreMapRequest, TemperatureRequest
+
+    for path in filter(None, (svg, png)):
+        check_place(path)
+    found = read_position(position)
+    tell_lost(found.lost)
+    search = SearchSettings(plies, databases=databases)
+    settings = ComputerSettings(network=network, search=search, match_table=table_named(match_table))
+    request: ScoreMapRequest | TemperatureRequest
+    if kind is Kind.SCORE:
+        request = ScoreMapRequest(found.state, settings, away)
+    else:
+        request = TemperatureRequest(found.state, settings, kind is Kind.REPLIES, after)
+    answer = _answer(request)
+    if svg is not None:
+        save_map(svg, answer)
+    if png is not None:
+        save_png(map_svg(answer), png)
+    if as_json:
+        typer.echo(json.dumps(map_data(answer), ensure_ascii=False))
+    elif svg is None and png is None:
+        _print(grid_of(answer))
+
+
+def _answer(request: ScoreMapRequest | TemperatureRequest) -> ScoreMap | TemperatureMap:
+    """The answer to a request, with progress on the terminal. After Ctrl-C, it contains the results
+    so far.
+    """
+    from concurrent.futures import TimeoutError as NotYet
+
+    from palamedes.cli.terminal.measuring import interruptions, progress
+    from palamedes.core.results.score_map import ScoreMap
+    from palamedes.service.api.service import Service
+
+    def show(so_far: Any) -> None:
+        is_score = isinstance(so_far, ScoreMap)
+        done, of = (len(so_far.cells), len(so_far.places)) if is_score else (len(so_far.rolls), so_far.total)
+        tell(100 * done // of, "")
+
+    with interruptions() as stopped, progress(100) as tell, Service() as service:
+        job = service.submit(request, show)
+        while True:
+            try:
+                answer: ScoreMap | TemperatureMap = job.result.result(POLL)
+                return answer
+            except NotYet:
+                if stopped():
+                    job.stop()
+
+
+def _print(grid: MapGrid) -> None:
+    from rich.console import Console
+    from rich.style import Style
+    from rich.table import Table
+    from rich.text import Text
+
+    from palamedes.core.results.map_grid import INK
+
+    console = Console(highlight=False, markup=False)
+    if not console.is_terminal:
+        console = Console(highlight=False, markup=False, width=WIDE_ENOUGH)
+    console.print(grid.title, style="bold")
+    if grid.corner:
+        console.print(grid.corner, style="dim")
+    table = Table(box=None, pad_edge=False, header_style="dim", padding=(0, 1, 0, 0))
+    for heading in ("", *grid.columns):
+        table.add_column(heading, justify="center", no_wrap=True)
+    for name, row in zip(grid.rows, grid.cells, strict=True):
+        cells = [
+            Text("\n".join(cell.lines), Style(color=INK, bgcolor=cell.colour, bold=cell.is_here) if cell.lines else "")
+            for cell in row
+        ]
+        table.add_row(Text(name, "bold"), *cells)
+    console.print(table)
+    for _, words in grid.legend:
+        console.print(words)
+    for words in grid.notes:
+        console.print(words, style="dim")

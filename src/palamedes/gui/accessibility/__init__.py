@@ -1,0 +1,1 @@
+"""What screen readers see and say."""

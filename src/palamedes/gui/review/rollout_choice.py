@@ -1,0 +1,75 @@
+"""The settings of a rollout in the analysis window: a preset, and what it stands for."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSignalBlocker
+from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
+
+from palamedes.core.language import mark, tr, trn
+from palamedes.gui.models.analysis.rollout_presets import (
+    CUSTOM,
+    PRESETS,
+    STANDARD,
+    RolloutPreset,
+    RolloutTimer,
+    preset_of,
+    time_words,
+)
+from palamedes.gui.models.words import plies_words
+from palamedes.gui.widgets.common import combo
+from palamedes.gui.widgets.labels import ElidedLabel
+
+ROLLOUT_GAMES = (36, 144, 324, 1296, 5184, 20736)
+TURNS = ((mark("to the end"), None), (mark("after 7 turns"), 7), (mark("after 11 turns"), 11))
+PLIES = 2
+"""The deepest look-ahead in rollouts."""
+
+
+class RolloutChoice(QWidget):
+    """Lists for the preset, the games per play, the look-ahead and the end of games. A preset
+    changes the other lists; if they match none, the preset is “Custom”.
+    """
+
+    def __init__(self, timer: RolloutTimer) -> None:
+        super().__init__()
+        self._timer = timer
+        presets = [*((tr(each.name), each) for each in PRESETS), (tr(CUSTOM), None)]
+        self.preset = combo(presets, STANDARD, tr("Rollout"))
+        games = [(trn("{n} game", "{n} games", count), count) for count in ROLLOUT_GAMES]
+        self.games = combo(games, STANDARD.games, tr("Games per play"))
+        self.plies = combo(
+            [(plies_words(count), count) for count in range(1, PLIES + 1)], STANDARD.plies, tr("Look-ahead in rollouts")
+        )
+        self.turns = combo([(tr(words), turns) for words, turns in TURNS], STANDARD.turns, tr("When rollout games end"))
+        self.time = ElidedLabel()
+        self.time.setProperty("quiet", True)
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.addWidget(QLabel(tr("Rollout")), 0, 0)
+        grid.addWidget(self.preset, 0, 1)
+        grid.addWidget(self.time, 0, 2)
+        for column, box in enumerate((self.games, self.plies, self.turns)):
+            grid.addWidget(box, 1, column)
+            grid.setColumnStretch(column, 1)
+            box.currentIndexChanged.connect(lambda _: self._follow_lists())
+        self.preset.activated.connect(lambda _: self._use_preset())
+        self.show_time()
+
+    def _use_preset(self) -> None:
+        chosen: RolloutPreset | None = self.preset.currentData()
+        if chosen is not None:
+            for box, value in ((self.games, chosen.games), (self.plies, chosen.plies), (self.turns, chosen.turns)):
+                with QSignalBlocker(box):
+                    box.setCurrentIndex(box.findData(value))
+        self.show_time()
+
+    def _follow_lists(self) -> None:
+        found = preset_of(self.games.currentData(), self.plies.currentData(), self.turns.currentData())
+        names = [each.name for each in PRESETS]
+        self.preset.setCurrentIndex(len(names) if found is None else names.index(found.name))
+        self.show_time()
+
+    def show_time(self) -> None:
+        """Show the estimated time per play, if a rollout of this kind has been measured."""
+        seconds = self._timer.estimate(self.plies.currentData(), self.turns.currentData(), self.games.currentData())
+        self.time.say("" if seconds is None else tr("{time} per play", time=time_words(seconds)))

@@ -1,0 +1,88 @@
+"""The table that shows a map of a position."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, Qt
+from PySide6.QtGui import QBrush, QColor, QPainter, QPen
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStyledItemDelegate, QStyleOptionViewItem, QTableWidgetItem
+
+from palamedes.core.results.map_grid import INK, GridCell, MapGrid
+from palamedes.gui.plain_text import plain_tip
+from palamedes.gui.widgets.side_panel import RowTable
+
+HERE = Qt.ItemDataRole.UserRole
+"""The role that says whether a cell is the position as it was given."""
+FRAME, FRAME_WIDTH = "#A3231B", 2
+MARGIN, HEIGHT_MARGIN = 12, 8
+LEAST_WIDTH = 44
+
+
+class MapTable(RowTable):
+    """Shows a `MapGrid`. The current cell can be chosen by mouse and keys; its description is in
+    its tooltip.
+    """
+
+    def __init__(self, name: str) -> None:
+        super().__init__(0, 0)
+        self.setAccessibleName(name)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setTabKeyNavigation(False)
+        self.setShowGrid(False)
+        self.setWordWrap(False)
+        self.setItemDelegate(_Cells(self))
+        self._grid: MapGrid | None = None
+        for header in (self.horizontalHeader(), self.verticalHeader()):
+            header.setSectionsClickable(False)
+            header.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+            header.setDefaultAlignment(Qt.AlignmentFlag.AlignCenter)
+
+    def show_grid(self, grid: MapGrid | None) -> None:
+        """Show a grid; None shows an empty table. The current cell stays where it is."""
+        before, self._grid = self._grid, grid
+        if grid is None:
+            self.setRowCount(0)
+            return
+        if before is None or (before.rows, before.columns) != (grid.rows, grid.columns):
+            self._set_size(grid)
+            before = None
+        for down, row in enumerate(grid.cells):
+            for across, cell in enumerate(row):
+                if before is None or before.cells[down][across] != cell:
+                    self.setItem(down, across, _item(cell, f"{grid.rows[down]}, {grid.columns[across]}"))
+
+    def _set_size(self, grid: MapGrid) -> None:
+        self.setRowCount(len(grid.rows))
+        self.setColumnCount(len(grid.columns))
+        self.setHorizontalHeaderLabels(list(grid.columns))
+        self.setVerticalHeaderLabels(list(grid.rows))
+        metrics = self.fontMetrics()
+        self.horizontalHeader().setMinimumSectionSize(max(LEAST_WIDTH, metrics.horizontalAdvance(grid.widest) + MARGIN))
+        self.verticalHeader().setMinimumSectionSize(metrics.lineSpacing() * grid.lines + HEIGHT_MARGIN)
+
+
+def _item(cell: GridCell, name: str) -> QTableWidgetItem:
+    item = QTableWidgetItem("\n".join(cell.lines))
+    item.setTextAlignment(Qt.AlignmentFlag.AlignCenter)
+    if not cell.lines:
+        item.setFlags(Qt.ItemFlag.NoItemFlags)
+        return item
+    item.setBackground(QBrush(QColor(cell.colour)))
+    item.setForeground(QBrush(QColor(INK)))
+    item.setToolTip(plain_tip(cell.tip or name))
+    item.setData(Qt.ItemDataRole.AccessibleTextRole, cell.tip or name)
+    item.setData(HERE, cell.is_here)
+    return item
+
+
+class _Cells(QStyledItemDelegate):
+    """Draws the cells, and a frame around the position as it was given."""
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
+        super().paint(painter, option, index)
+        if index.data(HERE):
+            painter.save()
+            painter.setPen(QPen(QColor(FRAME), FRAME_WIDTH))
+            inside: QRect = option.rect
+            painter.drawRect(inside.adjusted(1, 1, -2, -2))
+            painter.restore()

@@ -1,0 +1,37 @@
+"""The strip below a board that compares the race of both sides."""
+
+from __future__ import annotations
+
+from palamedes.core.language import tr
+from palamedes.core.session.state import State
+from palamedes.gui.background import Background
+from palamedes.gui.models.analysis.race_words import race_tip, race_words
+from palamedes.gui.plain_text import plain_tip
+from palamedes.gui.widgets.labels import ElidedLabel
+from palamedes.service.library.race_counts import RaceCounts, race_counts
+
+
+class RaceStrip(ElidedLabel):
+    """Shows the pips of both sides and, in a race, their effective pip counts. The counts are read
+    in the background.
+    """
+
+    def __init__(self, background: Background) -> None:
+        super().__init__()
+        self._background = background
+        self._state: State | None = None
+        self.setAccessibleName(tr("Race"))
+
+    def show_state(self, state: State) -> None:
+        """Show the counts of another state."""
+        if state == self._state:
+            return
+        self._state = state
+        variant, position = state.variant, state.seen_by(state.on_roll)
+        self._background.run(lambda: race_counts(variant, position), lambda found: self._take(state, found), lambda _: None)
+
+    def _take(self, state: State, found: RaceCounts) -> None:
+        if state is self._state:
+            self.say(race_words(found, state.on_roll))
+            self.setToolTip(plain_tip(race_tip(found)))
+            self.setAccessibleDescription(race_tip(found))

@@ -1,0 +1,1 @@
+"""The user's cards and trainers: the collection, its sources, questions, and exports."""

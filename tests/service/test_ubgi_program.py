@@ -1,0 +1,99 @@
+"""Programs that speak UBGI as players: our own engine, and stand-ins that do something wrong."""
+
+from __future__ import annotations
+
+import shlex
+import sys
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from palamedes.core.errors import BadPosition, BadSettings
+from palamedes.core.rules.position import start_position
+from palamedes.core.rules.situation import Situation
+from palamedes.core.rules.variant import BACKGAMMON, VARIANTS
+from palamedes.formats.foreign.position_ids import read_position
+from palamedes.lab.contests.contests import contest, contestant
+from palamedes.service.other_programs.ubgi_program import UbgiProgram
+
+START = Situation(BACKGAMMON, start_position(BACKGAMMON))
+STAND_IN = """
+import sys
+answers = {answers!r}
+for line in sys.stdin:
+    for key, answer in answers.items():
+        if line.startswith(key):
+            print(answer, flush=True)
+            open({log!r}, "a").write(line)
+"""
+GOOD = {"ubgi": "id name x\nubgiok", "isready": "readyok", "go": "info eq 0.25 pv x\nbestmove 8/5 6/5"}
+
+
+def program(folder: Path, wait: float = 20.0, **answers: str) -> UbgiProgram:
+    """A stand-in that answers lines by how they begin."""
+    script = folder / "stand_in.py"
+    found = {**GOOD, **answers, "set": "", "new": "", "position": ""}
+    script.write_text(STAND_IN.format(answers=found, log=str(folder / "log.txt")))
+    return UbgiProgram("the program", [sys.executable, str(script)], wait=wait)
+
+
+def test_a_play_with_its_equity_is_understood(tmp_path: Path):
+    state = read_position("XGID=-b----E-C---eE---c-e----B-:1:-1:-1:31:2:4:0:7:10").state
+    with closing(program(tmp_path)) as player:
+        choice = player.choice(state)
+    assert (choice.equity, choice.play.steps) == (0.25, ((8, 5), (6, 5)))
+    said = (tmp_path / "log.txt").read_text().splitlines()
+    assert "newsession type match length 7 crawford off" in said
+    assert said[-3:] == ["setturn p1", "position gnubgid 4HPwATDgc/ABMA", "go role chequer"]
+
+
+@pytest.mark.parametrize("move", ["8/5 6/5", "6/5 8/5*", "8/5 6/5 "])
+def test_a_play_may_be_written_in_the_usual_ways(tmp_path: Path, move: str):
+    with closing(program(tmp_path, go=f"bestmove {move.replace('*', '')}")) as player:
+        assert player.play(START, (3, 1)).steps == ((8, 5), (6, 5))
+
+
+def test_the_bar_and_off_may_be_numbers(tmp_path: Path):
+    on_bar = Situation(BACKGAMMON, read_position("Np7BQSCYZ/AAWA").state.position)
+    with closing(program(tmp_path, go="bestmove 25/20 13/10")) as player:
+        assert player.play(on_bar, (5, 3)).steps == ((25, 20), (13, 10))
+
+
+@pytest.mark.parametrize(
+    ("answers", "message"),
+    [
+        ({"go": "bestmove 24/1"}, "the program plays 24/1, which is not legal"),
+        ({"go": "bestmove"}, "not legal"),
+        ({"go": "error bad_state no"}, "answered with an error: error bad_state no"),
+        ({"isready": "error x"}, "answered with an error"),
+        ({"go": ""}, "has not answered within 0.5 seconds"),
+    ],
+)
+def test_what_a_program_does_wrong_is_one_sentence(tmp_path: Path, answers: dict[str, str], message: str):
+    wait = 0.5 if "0.5" in message else 20.0
+    with pytest.raises(BadSettings, match=message), closing(program(tmp_path, wait, **answers)) as player:
+        player.play(START, (3, 1))
+
+
+def test_a_program_that_exits_or_is_none_is_one_sentence(tmp_path: Path):
+    with pytest.raises(BadSettings, match="exited without an answer"):
+        UbgiProgram("it", [sys.executable, "-c", "pass"])
+    with pytest.raises(BadSettings, match="it cannot be started"):
+        UbgiProgram("it", [str(tmp_path / "nothing")])
+
+
+def test_a_game_without_position_ids_is_refused():
+    with pytest.raises(BadPosition, match="only games with hitting"):
+        contestant("ubgi:anything", VARIANTS["fevga"])
+
+
+def test_a_player_needs_a_command():
+    with pytest.raises(BadSettings, match="needs a command after the colon"):
+        contestant("ubgi:", BACKGAMMON)
+
+
+def test_our_engine_as_a_ubgi_program_plays_a_contest():
+    command = shlex.join([sys.executable, "-m", "palamedes", "engine", "--protocol", "ubgi"])
+    player = contestant(f"ubgi:{command}", VARIANTS["hypergammon"])
+    assert contest(VARIANTS["hypergammon"], player, contestant("random", VARIANTS["hypergammon"]), 2, 1, threads=1).games == 2
