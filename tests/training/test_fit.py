@@ -12,7 +12,7 @@ import pytest
 from palamedes.core.errors import BadFile, BadSettings
 from palamedes.formats.tables.fitting_file import read_fitting
 from palamedes.kernels.networks.network import RELU, SIGMOID, Network, with_inner_layers
-from palamedes.training.fit import NUMPY, TORCH, Checkpoints, Fitting, fit, mean_squared_error
+from palamedes.training.fit import LIBRARIES, NUMPY, TORCH, Checkpoints, Fitting, fit, mean_squared_error
 from palamedes.training.numpy_learner import forward, gradients, sigmoid
 
 
@@ -145,3 +145,17 @@ def test_without_pytorch_a_sentence_says_how_to_get_it(monkeypatch: pytest.Monke
     monkeypatch.setitem(sys.modules, "torch", None)
     with pytest.raises(BadSettings, match=r"pip install palamedes\[train\]"):
         fitted(TORCH)
+
+
+@pytest.mark.parametrize("library", LIBRARIES)
+@pytest.mark.parametrize(("layers", "changed"), [(0, 6), (1, 2), (2, 4), (3, 6), (4, 6)])
+def test_only_the_layers_that_learn_change(library: str, layers: int, changed: int):
+    if library == TORCH and not HAS_TORCH:
+        pytest.skip("PyTorch is not installed")
+    network, drawn = some_network(layers=(6, 5)), np.random.default_rng(3)
+    boards, targets = drawn.integers(0, 2, size=(64, 7)).astype(np.int8), drawn.uniform(size=(64, 3)).astype(np.float32)
+    before = network.copied().parameters
+    plan = Fitting(passes=2, rate=0.01, batch=16, library=library, layers=layers)
+    fit(network, lambda rows: rows.astype(np.float32), boards, targets, plan, np.random.default_rng(4))
+    differs = [not np.array_equal(old, new) for old, new in zip(before, network.parameters, strict=True)]
+    assert differs == [False] * (6 - changed) + [True] * changed

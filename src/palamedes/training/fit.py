@@ -31,13 +31,15 @@ if there is one. Their results differ in the last digits.
 class Fitting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The settings of a fit. `passes`: the number of passes over the labels (epochs). `rate`: the
     initial learning rate, which is reduced to 0 along a half cosine. `batch`: the batch size.
-    `library`: one of LIBRARIES.
+    `library`: one of LIBRARIES. `layers`: the number of layers that learn, counted from the
+    outputs; 0 for all layers. The other layers keep their weights.
     """
 
     passes: int = 8
     rate: float = 0.001
     batch: int = 512
     library: str = NUMPY
+    layers: int = 0
 
 
 class Learner(Protocol):
@@ -53,9 +55,9 @@ class Learner(Protocol):
         """Continue from this state."""
 
 
-def learner_of(library: str, network: Network) -> Learner:
+def learner_of(plan: Fitting, network: Network) -> Learner:
     """The learner for a network. Raises BadSettings if the library is not installed."""
-    return TorchLearner(network) if library == TORCH else NumpyLearner(network)
+    return (TorchLearner if plan.library == TORCH else NumpyLearner)(network, plan.layers)
 
 
 class Checkpoints:
@@ -108,7 +110,7 @@ def fit(
     same call then continues after the last complete pass, exactly as if the fit had not been
     interrupted.
     """
-    learner, steps = learner_of(plan.library, network), math.ceil(len(boards) / plan.batch)
+    learner, steps = learner_of(plan, network), math.ceil(len(boards) / plan.batch)
     ready = checkpoints.restore(learner) if checkpoints else 0
     for number in range(plan.passes):
         order = drawn.permutation(len(boards))

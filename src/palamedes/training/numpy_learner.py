@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from itertools import islice
 from typing import NamedTuple, TypeAlias
 
 import numpy as np
@@ -76,14 +77,23 @@ def gradients(network: Network, inputs: Floats, targets: Floats) -> Network:
     return inner._replace(first=inputs.T @ blame, first_bias=blame.sum(axis=0), second=second, second_bias=error.sum(axis=0))
 
 
+def fixed_arrays(network: Network, layers: int) -> int:
+    """The number of arrays at the beginning of `parameters` that stay fixed if only this number of
+    layers learns; 0 if all layers learn.
+    """
+    return max(len(network.parameters) - 2 * layers, 0) if layers else 0
+
+
 class NumpyLearner:
     """A learner that changes the arrays of the network itself. Adam takes steps along the running
-    means of the gradients, scaled separately for each weight.
+    means of the gradients, scaled separately for each weight. `layers`: the number of layers that
+    learn, counted from the outputs; 0 for all layers.
     """
 
-    def __init__(self, network: Network) -> None:
+    def __init__(self, network: Network, layers: int = 0) -> None:
         self.network = network
         self._parameters = network.parameters
+        self._fixed = fixed_arrays(network, layers)
         self._means = [np.zeros_like(array) for array in self._parameters]
         self._squares = [np.zeros_like(array) for array in self._parameters]
         self._steps = 0
@@ -93,7 +103,8 @@ class NumpyLearner:
         self._steps += 1
         slopes = gradients(self.network, inputs, targets).parameters
         scale = rate * math.sqrt(1 - SECOND_DECAY**self._steps) / (1 - FIRST_DECAY**self._steps)
-        for array, mean, square, slope in zip(self._parameters, self._means, self._squares, slopes, strict=True):
+        parts = zip(self._parameters, self._means, self._squares, slopes, strict=True)
+        for array, mean, square, slope in islice(parts, self._fixed, None):
             mean += (1 - FIRST_DECAY) * (slope - mean)
             square += (1 - SECOND_DECAY) * (slope * slope - square)
             array -= scale * mean / (np.sqrt(square) + SMALLEST)

@@ -273,6 +273,8 @@ def check_rounds(name: str, rounds: Rounds) -> None:
         raise BadFile(f"recipe {name}: the library must be {' or '.join(LIBRARIES)}.")
     if rounds.labels not in LABELS or not 0 <= rounds.decay <= 1:
         raise BadFile(f"recipe {name}: labels must be {' or '.join(LABELS)}, and decay between 0 and 1.")
+    if not 0 <= fitting.layers <= MOST_LAYERS + 1:
+        raise BadFile(f"recipe {name}: the layers that learn must be between 0 and {MOST_LAYERS + 1}.")
     if not (1 <= fitting.passes <= 1000 and 0 < fitting.rate <= 1 and 1 <= fitting.batch <= 10**6):
         raise BadFile(
             f"recipe {name}: passes must be between 1 and 1000, rate above 0 and at most 1, and batch between 1 and 10^6."

@@ -11,19 +11,22 @@ import numpy as np
 from palamedes.core.errors import BadSettings
 from palamedes.formats.tables.fitting_file import FittingState
 from palamedes.kernels.networks.network import RELU, Network
-from palamedes.training.numpy_learner import FIRST_DECAY, SECOND_DECAY, SMALLEST, Floats
+from palamedes.training.numpy_learner import FIRST_DECAY, SECOND_DECAY, SMALLEST, Floats, fixed_arrays
 
 
 class TorchLearner:
     """A learner with its own tensors. On the same device, the same steps give identical results."""
 
-    def __init__(self, network: Network) -> None:
-        """Begin with the weights of a network. Raises BadSettings if PyTorch is not installed."""
+    def __init__(self, network: Network, layers: int = 0) -> None:
+        """Begin with the weights of a network. `layers`: the number of layers that learn, counted
+        from the outputs; 0 for all layers. Raises BadSettings if PyTorch is not installed.
+        """
         self._torch = torch = load_torch()
         self._device = "cuda" if torch.cuda.is_available() else "cpu"
         self._is_relu = bool(network.activation[0] == RELU)
-        self._parameters = [self._tensor(array).requires_grad_() for array in network.parameters]
-        self._adam = torch.optim.Adam(self._parameters, betas=(FIRST_DECAY, SECOND_DECAY), eps=SMALLEST)
+        fixed = fixed_arrays(network, layers)
+        self._parameters = [self._tensor(array).requires_grad_(n >= fixed) for n, array in enumerate(network.parameters)]
+        self._adam = torch.optim.Adam(self._parameters[fixed:], betas=(FIRST_DECAY, SECOND_DECAY), eps=SMALLEST)
         self._steps = 0
 
     def step(self, inputs: Floats, targets: Floats, rate: float) -> None:
