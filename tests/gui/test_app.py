@@ -7,13 +7,15 @@ from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
-from driving import Fingers, setup
+from driving import AGAINST_NETWORK, Fingers, open_window, setup
 from pytestqt.qtbot import QtBot
 
 from palamedes.core.dice.dice_source import DiceSettings
 from palamedes.core.errors import BadFile
 from palamedes.core.launch_options import LaunchOptions
-from palamedes.core.rules.variant import PLAKOTO
+from palamedes.core.rules.position import start_position
+from palamedes.core.rules.situation import Situation
+from palamedes.core.rules.variant import PLAKOTO, PORTES
 from palamedes.core.session.events import Opening, ResignationAccepted, Resigned
 from palamedes.core.statistics import FinishedGame
 from palamedes.formats.user.statistics_store import StatisticsStore
@@ -28,6 +30,7 @@ from palamedes.service.api import preparation
 from palamedes.service.library.files import open_record
 from palamedes.service.play.unfinished import UnfinishedGames
 from palamedes.service.program.statistics import Statistics, start_statistics
+from palamedes.service.requests import EvaluateRequest
 
 
 def test_a_machine_without_a_display_gets_one_sentence(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture) -> None:
@@ -96,6 +99,23 @@ def test_a_game_can_begin_while_the_rest_is_compiled(monkeypatch: pytest.MonkeyP
     assert start.is_going_on
     assert not completed
     start.close()
+
+
+def test_people_can_play_while_the_engine_is_compiled(monkeypatch: pytest.MonkeyPatch, qtbot: QtBot, home: Path) -> None:
+    monkeypatch.setattr(preparation, "is_prepared", lambda: False)
+    monkeypatch.setattr(preparation, "is_complete", lambda: False)
+    program = "import time; print('playable', '4/6 networks', sep='\\n', flush=True); time.sleep(60)"
+    monkeypatch.setattr(preparation, "command", lambda: [sys.executable, "-c", program])
+    window = open_window(qtbot)
+    window.startup.fulfil(LaunchOptions(setup(PORTES, players=AGAINST_NETWORK), DiceSettings("mersenne", 1)))
+    qtbot.waitUntil(lambda: "networks, part 4 of 6" in window.statusBar().currentMessage())
+    assert window.game.model is not None
+    assert window.game.model.ready
+    job = window.service.submit(EvaluateRequest(Situation(PORTES, start_position(PORTES))))
+    assert not job.result.done()
+    window.preparation._read_line(preparation.READY)
+    qtbot.waitUntil(job.result.done)
+    window.close()
 
 
 def test_what_is_compiled_already_is_not_compiled_again(monkeypatch: pytest.MonkeyPatch, qtbot: QtBot) -> None:
@@ -295,13 +315,13 @@ def test_a_game_that_could_not_be_counted_is_counted_when_the_window_closes(tmp_
     assert len(kept.read().games) == 1
 
 
-@pytest.mark.parametrize("part", ["preparation.load", "UnfinishedGames.adopt"])
+@pytest.mark.parametrize("part", ["preparation.load_board", "UnfinishedGames.adopt"])
 def test_a_part_of_the_start_that_fails_is_told_and_the_rest_is_there(part: str, monkeypatch: pytest.MonkeyPatch):
     def fail(*_: object) -> None:
         raise OSError(5, "Input/output error")
 
     monkeypatch.setattr(f"palamedes.gui.controllers.sessions.starting.{part}", fail)
-    result = starting.engine_and_left_over(UnfinishedGames())
+    result = starting.board_and_left_over(UnfinishedGames())
     assert "Input/output error" in result.sentences
     assert result.autosave is not None
     result.autosave.close()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import random
+import threading
 from dataclasses import replace
 from pathlib import Path
 
@@ -12,11 +13,12 @@ from numba.core.dispatcher import Dispatcher
 
 import playing
 from palamedes.core.dice.dice_source import DiceSettings, DiceSource
+from palamedes.core.errors import Cancelled
 from palamedes.core.results.record import record_of
 from palamedes.core.results.rollout import RolloutSettings
 from palamedes.core.rules.position import start_position
 from palamedes.core.rules.situation import Situation
-from palamedes.core.rules.variant import BACKGAMMON, VARIANTS, Variant
+from palamedes.core.rules.variant import BACKGAMMON, PORTES, VARIANTS, Variant
 from palamedes.core.session.events import Begin, Opening, Rolled
 from palamedes.core.session.session import advance
 from palamedes.core.session.state import Phase, Setup, State, first_state
@@ -26,7 +28,15 @@ from palamedes.lab.contests import contests
 from palamedes.service.api import preparation
 from palamedes.service.api.service import Service
 from palamedes.service.library.pictures import state_from_text
-from palamedes.service.requests import AnalyzeRequest, DecisionRequest, EvaluateRequest, Request, ReviewRequest, RolloutRequest
+from palamedes.service.requests import (
+    AnalyzeRequest,
+    ComputerDecision,
+    DecisionRequest,
+    EvaluateRequest,
+    Request,
+    ReviewRequest,
+    RolloutRequest,
+)
 
 GLANCE = ComputerSettings(search=SearchSettings(1))
 RACE = state_from_text("backgammon; 6:4 5:3 4:3 3:3 2:2 | 6:3 5:4 4:3 3:3 2:2; score 2-1 of 5")
@@ -97,8 +107,37 @@ def test_a_game_can_be_played_before_the_rest_is_compiled(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     monkeypatch.setattr(warmup, "marker", lambda: tmp_path / "warm")
-    monkeypatch.setattr(warmup, "warm_up", lambda report: report("legal plays", 1, 1))
+    monkeypatch.setattr(warmup, "PARTS", (("legal plays", lambda: None), ("refused steps", lambda: None)))
+    monkeypatch.setattr(warmup, "warm_up", lambda report: report("networks", 4, 6))
     monkeypatch.setattr(preparation, "REST", (("rollouts", lambda: None),))
     monkeypatch.setattr(preparation.os, "nice", lambda by: None)
     preparation.main()
-    assert capsys.readouterr().out.splitlines() == ["1/1 legal plays", "ready", "1/1 rollouts"]
+    assert capsys.readouterr().out.splitlines() == [
+        "1/2 legal plays",
+        preparation.PLAYABLE,
+        "4/6 networks",
+        preparation.READY,
+        "1/1 rollouts",
+    ]
+
+
+def test_the_parts_of_a_board_are_parts_of_what_a_game_needs() -> None:
+    assert set(preparation.BOARD) <= set(dict(warmup.PARTS))
+
+
+def test_requests_wait_until_the_gate_is_opened() -> None:
+    gate = threading.Event()
+    with Service(gate) as service:
+        job = service.submit(DecisionRequest(to_play(PORTES), GLANCE, may_resign=False))
+        with pytest.raises(TimeoutError):
+            job.result.result(timeout=0.2)
+        gate.set()
+        assert isinstance(job.result.result(), ComputerDecision)
+
+
+def test_a_request_that_waits_can_be_stopped() -> None:
+    with Service(threading.Event()) as service:
+        job = service.submit(DecisionRequest(to_play(PORTES), GLANCE, may_resign=False))
+        job.stop()
+        with pytest.raises(Cancelled):
+            job.result.result(timeout=60)

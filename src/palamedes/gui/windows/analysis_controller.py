@@ -4,6 +4,7 @@ so that the game can continue in the meantime.
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable, Sequence
 
 from PySide6.QtWidgets import QWidget
@@ -32,17 +33,23 @@ class AnalysisController:
 
     `play_from`: called with the state from which the user wants to start a session. `make_cards`:
     called with a review, the decisions from which the user wants to make cards, and the least loss.
+    `gate`: requests wait until it is set.
     """
 
     def __init__(
-        self, background: Background, store: SessionStore, parent: QWidget, preparation: Preparation | None = None
+        self,
+        background: Background,
+        store: SessionStore,
+        parent: QWidget,
+        preparation: Preparation | None = None,
+        gate: threading.Event | None = None,
     ) -> None:
         self.theme: Theme = KAFENEIO
         self.mirrored = False
         self._preferences = Preferences()
         self.play_from: Callable[[State], None] = lambda state: None
         self.make_cards: Callable[[Review, Sequence[Judged], float], None] = lambda review, decisions, least: None
-        self._service, self._review_service, self._map_service = Service(), Service(), Service()
+        self._service, self._review_service, self._map_service = Service(gate), Service(gate), Service(gate)
         self._background, self._parent, self._preparation = background, parent, preparation
         self.analyst = SessionAnalyst(self._review_service, background, store, parent)
 

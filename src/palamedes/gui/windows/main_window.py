@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from functools import partial
 
 from PySide6.QtCore import QEvent, QSize, Qt, QTimer
@@ -75,8 +76,9 @@ class MainWindow(QMainWindow):
         self.resize(DEFAULT_SIZE)
         self._is_leaving = self._is_placed = False
         self._panel_wanted: bool | None = None
-        self.service, self._chances_service, self._tutor_service = Service(), Service(), Service()
-        self._summary_service = Service()
+        self._gate = threading.Event()  # set when the engine has been compiled and loaded
+        self.service, self._chances_service = Service(self._gate), Service(self._gate)
+        self._tutor_service, self._summary_service = Service(self._gate), Service(self._gate)
         self.background = Background(self)
         self.preferences = UserPreferences(preferences or Preferences(), self.background, self)
         self.preparation = Preparation(self)
@@ -96,9 +98,9 @@ class MainWindow(QMainWindow):
         self.messages = messages = Messages(self, preferences)
         self.game = game = GameController(self._new_bridge(), self._new_bridge(), preferences, self)
         self.sessions = sessions = SessionController(game, preferences, background, messages, self)
-        self.startup = StartupController(self.preparation, background, sessions, messages, self)
+        self.startup = StartupController(self.preparation, background, sessions, messages, self._gate, self)
         self.study = StudyController(self.editor, game, sessions, preferences, background, self)
-        self.analysis = AnalysisController(background, sessions.store, self, self.preparation)
+        self.analysis = AnalysisController(background, sessions.store, self, self.preparation, self._gate)
         self.analysis.play_from = self.study.play_from
         self.board_input = BoardInput(game)
         self.sounds = Sounds(game, self)

@@ -1,11 +1,13 @@
 """Prepares the compiled kernels. They are compiled once, in a separate process, and then loaded
 from the cache at every start.
 
-The code that a game needs is compiled first (`kernels.warmup`). The rest is then compiled by
-sending requests, as front ends do. In this way, everything that a front end uses is compiled.
+The code that a board needs is compiled first, so that people can play. The code with which the
+computer plays follows (`kernels.warmup`). The rest is then compiled by sending requests, as front
+ends do. In this way, everything that a front end uses is compiled.
 
 `python -m palamedes.service.api.preparation` prints a line such as `1/6 legal plays` when each part
-begins, prints `READY` once a game can be played, and continues with the rest at low priority.
+begins, `PLAYABLE` once people can play on the board, and `READY` once the computer can play, too.
+It continues with the rest at low priority.
 """
 
 from __future__ import annotations
@@ -28,8 +30,12 @@ if TYPE_CHECKING:
 
 Parts = tuple[tuple[str, Callable[[], None]], ...]
 
+BOARD = (mark("legal plays"), mark("refused steps"))
+"""The parts of `warmup.PARTS` that are needed to move checkers on a board."""
+PLAYABLE = "playable"
+"""The line that reports that people can play."""
 READY = "ready"
-"""The line that reports that a game can be played."""
+"""The line that reports that the computer can play, too."""
 BACKSTAGE = 10
 """The amount added to the niceness of the process that compiles the rest, so that everything else
 has priority.
@@ -55,6 +61,13 @@ def command() -> list[str]:
     each part.
     """
     return [sys.executable, "-m", __name__]
+
+
+def load_board() -> None:
+    """Load the code that a board needs into this process."""
+    parts = dict(warmup.PARTS)
+    for name in BOARD:
+        parts[name]()
 
 
 def load() -> None:
@@ -206,7 +219,12 @@ def _print_part(name: str, number: int, of: int) -> None:
 
 
 def main() -> None:
-    """Prepare everything, beginning with the code that a game needs."""
+    """Prepare everything, beginning with the code that a board needs. Until people can play,
+    nothing else is compiled: on a busy computer, they would wait twice as long.
+    """
+    _print_part(BOARD[0], 1, len(warmup.PARTS))
+    load_board()
+    print(PLAYABLE, flush=True)
     warmup.warm_up(_print_part)
     print(READY, flush=True)
     if hasattr(os, "nice"):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from types import TracebackType
@@ -82,6 +83,9 @@ WORK: dict[type, Callable[[Any, Job[Any]], Any]] = {
 }
 
 
+GATE_POLL_S = 0.05
+"""The time in seconds within which a job that is waiting notices that it has been stopped."""
+
 STEP_BACK = 10
 """The amount added to the niceness of the threads that do the computing, so that windows respond
 while all cores are busy.
@@ -97,9 +101,14 @@ def _step_back() -> None:
 
 
 class Service:
-    """Runs requests one after the other on its own thread; each request uses all cores."""
+    """Runs requests one after the other on its own thread; each request uses all cores.
 
-    def __init__(self) -> None:
+    `gate`: if given, requests wait until it is set. A window sets it when the kernels have been
+    compiled, so that it never compiles them itself.
+    """
+
+    def __init__(self, gate: threading.Event | None = None) -> None:
+        self._gate = gate
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="palamedes-service", initializer=_step_back)
         self._jobs: set[Job[Any]] = set()
 
@@ -111,8 +120,13 @@ class Service:
         work = WORK[type(request)]
         self._jobs.add(job)
         job.result.add_done_callback(lambda _: self._jobs.discard(job))
-        self._thread.submit(job.run, lambda running: work(request, running))
+        self._thread.submit(self._begin, job, lambda running: work(request, running))
         return job
+
+    def _begin(self, job: Job[Any], work: Callable[[Job[Any]], Any]) -> None:
+        while self._gate is not None and not job.stop_requested and not self._gate.wait(GATE_POLL_S):
+            pass
+        job.run(work)
 
     def close(self) -> None:
         """Stop all jobs and wait for the thread to end."""

@@ -1,8 +1,8 @@
 """The first start on a computer: a separate process compiles the engine while the window is already
 in use.
 
-The parts that a game needs are compiled first. The game can then begin, while the process compiles
-the rest at low priority.
+The parts that a board needs are compiled first. People can then play, while the process compiles
+what the computer needs, and afterwards the rest at low priority.
 """
 
 from __future__ import annotations
@@ -29,13 +29,15 @@ prints (`kernels/warmup.py`).
 
 
 class Preparation(QObject):
-    """Compiles the parts that have not been compiled yet. `finished` and `completed` are always
-    emitted; if there is nothing to compile, they are emitted immediately.
+    """Compiles the parts that have not been compiled yet. `playable`, `finished` and `completed`
+    are always emitted, in this order; if there is nothing to compile, they are emitted immediately.
     """
 
     progressed = Signal(str)
+    playable = Signal()
+    """People can play now."""
     finished = Signal()
-    """A game can be played now."""
+    """The computer can play now, too."""
     completed = Signal()
     """The background compilation has ended."""
     failed = Signal(str)
@@ -43,7 +45,7 @@ class Preparation(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._process: QProcess | None = None
-        self._is_ready = False
+        self._is_playable = self._is_ready = False
         self._rest = b""
         self.is_going_on = False
         """Whether the other process is still compiling."""
@@ -72,13 +74,21 @@ class Preparation(QObject):
 
     def _read_line(self, line: str) -> None:
         match = _LINE.fullmatch(line)
-        if line == preparation.READY:
+        if line == preparation.PLAYABLE:
+            self._become_playable()
+        elif line == preparation.READY:
             self._become_ready()
         elif match is not None and not (self._is_ready and match[3] in PARTS):
             words = later_words if self._is_ready else progress_words
             self.progressed.emit(words(match[3], int(match[1]), int(match[2])))
 
+    def _become_playable(self) -> None:
+        if not self._is_playable:
+            self._is_playable = True
+            self.playable.emit()
+
     def _become_ready(self) -> None:
+        self._become_playable()
         if not self._is_ready:
             self._is_ready = True
             self.finished.emit()

@@ -35,13 +35,13 @@ class StartupResult(NamedTuple):
         return " ".join(filter(None, (self.left_over.sentence, self.not_counted, self.not_collected, self.trouble)))
 
 
-def engine_and_left_over(unfinished: UnfinishedGames) -> StartupResult:
-    """Load the engine, then reserve the autosave location and read the session found there.
-    Sessions left by other processes that did not end properly are moved to the unfinished games.
+def board_and_left_over(unfinished: UnfinishedGames) -> StartupResult:
+    """Load the rules, then reserve the autosave location and read the session found there. Sessions
+    left by other processes that did not end properly are moved to the unfinished games.
 
     If any step fails, the failure is reported, but the window still becomes ready.
     """
-    troubles = [_trouble_in(preparation.load)]
+    troubles = [_trouble_in(preparation.load_board)]
     autosave, left_over = files.start_autosave()
     if left_over.record is not None:
         troubles.append(_trouble_in(partial(unfinished.drop_earlier, left_over.record)))
@@ -62,6 +62,11 @@ def _trouble_in(work: Callable[[], object]) -> str:
     except Exception as error:  # the window becomes ready in any case
         return sentence_of(error)
     return ""
+
+
+def engine() -> str:
+    """Load the code with which the computer plays. Returns a message if that fails."""
+    return _trouble_in(preparation.load)
 
 
 def networks_and_databases() -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from functools import partial
 from pathlib import Path
 
@@ -12,16 +13,18 @@ from palamedes.gui.background import Background
 from palamedes.gui.controllers.messages import Messages
 from palamedes.gui.controllers.sessions.preparing import Preparation
 from palamedes.gui.controllers.sessions.session_controller import SessionController
-from palamedes.gui.controllers.sessions.starting import StartupResult, engine_and_left_over, networks_and_databases
+from palamedes.gui.controllers.sessions.starting import StartupResult, board_and_left_over, engine, networks_and_databases
 
 
 class StartupController(QObject):
     """Prepares the engine in the background, and begins the session requested on the command
     line.
+
+    `gate` is set once the computer can play. Until then, all requests wait.
     """
 
     ready = Signal(object)
-    """Emitted with the `StartupResult` once everything can be used."""
+    """Emitted with the `StartupResult` once people can play and requests can be made."""
 
     def __init__(
         self,
@@ -29,11 +32,13 @@ class StartupController(QObject):
         background: Background,
         sessions: SessionController,
         messages: Messages,
+        gate: threading.Event,
         parent: QObject,
     ) -> None:
         super().__init__(parent)
         self._preparation, self._background = preparation, background
-        self._sessions, self._messages = sessions, messages
+        self._sessions, self._messages, self._gate = sessions, messages, gate
+        self._shown = ""
         self._file_to_open: Path | None = None
         self._resumes = False
 
@@ -42,18 +47,30 @@ class StartupController(QObject):
         self._sessions.list.count()
         self._preparation.progressed.connect(self._messages.show_status)
         self._preparation.failed.connect(self._messages.toast)
+        self._preparation.playable.connect(self._load_board)
         self._preparation.finished.connect(self._load_engine)
         self._preparation.completed.connect(lambda: self._messages.show_status(""))
         self._preparation.start()
         for sentence in filter(None, (notice, self._sessions.house_rules.notice)):
             self._messages.toast(sentence)
 
-    def _load_engine(self) -> None:
-        load = partial(engine_and_left_over, self._sessions.unfinished)
+    def _load_board(self) -> None:
+        load = partial(board_and_left_over, self._sessions.unfinished)
         self._background.run(load, self._become_ready, self._messages.toast)
 
+    def _load_engine(self) -> None:
+        self._background.run(engine, self._open_gate, self._messages.toast)
+
+    def _open_gate(self, trouble: str) -> None:
+        """Let requests be answered. If loading has failed, they fail or compile themselves."""
+        self._gate.set()
+        self._tell_more(trouble)
+        self._background.run(networks_and_databases, self._tell_more, self._messages.toast)
+
     def _become_ready(self, result: StartupResult) -> None:
-        self._messages.show_status("")
+        if not self._preparation.is_going_on:
+            self._messages.show_status("")
+        self._shown = result.sentences
         if result.sentences:
             self._messages.toast(result.sentences)
         self._sessions.take_over(result)
@@ -62,12 +79,12 @@ class StartupController(QObject):
             self._sessions.open_file(self._file_to_open)
         elif self._resumes:
             self._sessions.resume_left_over()
-        self._background.run(networks_and_databases, partial(self._tell_more, result.sentences), self._messages.toast)
 
-    def _tell_more(self, shown: str, more: str) -> None:
-        """Add a message to the one that is already shown."""
+    def _tell_more(self, more: str) -> None:
+        """Add a message to those that have been shown."""
         if more:
-            self._messages.toast(f"{shown} {more}".strip())
+            self._shown = f"{self._shown} {more}".strip()
+            self._messages.toast(self._shown)
 
     def fulfil(self, options: LaunchOptions) -> None:
         """Begin the session requested on the command line: a new session at once, or a saved
