@@ -31,7 +31,7 @@ def show(
     png: Annotated[Path | None, typer.Option(help="Write a bitmap image.")] = None,
     below: Annotated[str, typer.Option(help="The side at the bottom: roll (the side on roll), white or black.")] = "roll",
     form: Annotated[
-        str | None, typer.Option("--as", help="Only write the position, in this form: palamedes, xgid or gnubg.")
+        str | None, typer.Option("--as", help="Only write the position, in this form: palamedes, xgid, snowie or gnubg.")
     ] = None,
     width: Annotated[int, typer.Option(min=100, max=10_000, help="Width of the picture in pixels.")] = 640,
 ) -> None:
