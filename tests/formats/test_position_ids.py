@@ -236,7 +236,7 @@ def test_numbers_that_are_too_large_are_refused(form: str):
 
 
 def test_an_unknown_form_is_refused():
-    with pytest.raises(PalamedesError, match="is not known; choose from palamedes, xgid, gnubg"):
+    with pytest.raises(PalamedesError, match="is not known; choose from palamedes, xgid, snowie, gnubg"):
         write_position(state_from_text("backgammon"), "fen")
 
 

@@ -24,7 +24,7 @@ from palamedes.formats.foreign.found_position import FoundPosition
 from palamedes.formats.games.position_text import OWNER_WORDS, PositionFacts, state_of
 
 _NAME = r"[^;]{0,60}"
-_WORD = r"-?[0-9]{1,6}"
+_WORD = r"-?[0-9]{1,7}"
 PATTERN = re.compile(rf"(?:^|(?<= ))((?:{_WORD};){{5}})({_NAME});({_NAME});((?:{_WORD};){{32}}{_WORD});?(?= |$)")
 """Finds a line with its 40 fields, except for the names."""
 OWNERS = (1, -1, 0)
