@@ -209,7 +209,7 @@ def test_a_program_that_does_not_answer_in_time_is_ended(answer: str, tmp_path: 
             player.ask({"action": "choose"})
     finally:
         player.close()
-    assert player._process.poll() is not None
+    assert player._program._process.poll() is not None
 
 
 @pytest.mark.parametrize(

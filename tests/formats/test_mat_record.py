@@ -402,3 +402,28 @@ def test_we_read_the_matches_that_gnu_backgammon_plays(variation: str, length: i
         assert session.state.game_is_running is False
         assert session.state.phase is (Phase.SESSION_OVER if length else Phase.GAME_OVER)
         assert session.setup.games[0].key == {"standard": "backgammon"}.get(variation, variation)
+
+
+# Single games.
+
+
+def test_a_single_game_of_gnu_backgammon_is_a_money_game():
+    """GNU Backgammon 1.07 played the game and exported it with `export game gam`."""
+    text = (Path(__file__).parents[1] / "golden" / "gnubg-game.gam").read_text(encoding="utf-8")
+    found = read_record(text, find_play, "it.gam")
+    session = found.record.session()
+    assert ([player.name for player in session.setup.players], session.state.score) == (["Ann", "Bob"], (0, 2))
+    assert found.lost == ("the score and the length of the match, which a file with a single game does not give",)
+    assert not session.setup.is_match
+
+
+def test_a_damaged_single_game_is_refused_with_its_line():
+    text = (Path(__file__).parents[1] / "golden" / "gnubg-game.gam").read_text(encoding="utf-8")
+    with pytest.raises(BadFile, match=r"it.gam, line 4: .*"):
+        read_record(text.replace("43: 8/4 6/3", "43: 8/4 6/1"), find_play, "it.gam")
+
+
+@pytest.mark.parametrize("text", ["Ann  Bob\n", "Ann  Bob\nnothing\n", "Ann\n  1) 31: 8/5 6/5\n", "  1) 31: 8/5\n  2) 31:\n"])
+def test_two_names_without_moves_are_no_game(text: str):
+    with pytest.raises(BadFile, match=r"not a \.mat file|contains no match"):
+        read_record(text, find_play, "it.gam")

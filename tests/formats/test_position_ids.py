@@ -62,6 +62,36 @@ def test_dice_cube_and_score_read_back(form: str, seed: int, length: int):
         assert (found.state.setup.jacoby, found.lost) == (state.setup.jacoby, ())
 
 
+SNOWIE = "7;0;0;0;1;gnubg;root;0;4;2;2;1;0;-2;0;0;0;0;5;0;3;0;0;0;-5;5;0;0;0;-3;0;-5;0;0;0;0;2;0;3;1;"
+"""A line that GNU Backgammon 1.07 wrote for the same position as this XGID."""
+AS_XGID = "XGID=-b----E-C---eE---c-e----B-:1:-1:-1:31:2:4:0:7:10"
+
+
+def test_a_line_of_snowie_text_is_the_position_that_gnu_backgammon_wrote():
+    found, other = read_position(SNOWIE), read_position(AS_XGID)
+    assert (shared(found.state), found.lost) == (shared(other.state), ())
+    assert [player.name for player in found.state.setup.players] == ["root", "gnubg"]
+    assert write_position(found.state, "snowie").text == SNOWIE
+    assert read_position("7;0;5;" + SNOWIE[6:]).lost == ("a number without a known meaning, 5",)
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        (("7;0;0;0;1;", "7;0;0;0;3;"), "number that is not possible"),
+        ((";2;1;0;-2;", ";2;9;0;-2;"), "number that is not possible"),
+        ((";2;1;0;-2;", ";3;1;0;-2;"), "power of two"),
+        ((";2;1;0;-2;", ";2;1;4;-2;"), "on the bar of the other side"),
+        ((";5;0;3;", ";9;0;9;"), "checkers of one side"),
+        ((";3;1;", ";9;1;"), "is not a roll"),
+        ((";4;2;", ";7;2;"), "is over at"),
+    ],
+)
+def test_a_damaged_line_of_snowie_text_is_one_sentence(change: tuple[str, str], message: str):
+    with pytest.raises(PalamedesError, match=message):
+        read_position(SNOWIE.replace(*change, 1))
+
+
 def test_a_position_id_alone_is_a_money_game_before_the_roll():
     assert read_position(START).state == state_from_text("backgammon")
 
@@ -206,7 +236,7 @@ def test_numbers_that_are_too_large_are_refused(form: str):
 
 
 def test_an_unknown_form_is_refused():
-    with pytest.raises(PalamedesError, match="is not known; choose from palamedes, xgid, gnubg"):
+    with pytest.raises(PalamedesError, match="is not known; choose from palamedes, xgid, snowie, gnubg"):
         write_position(state_from_text("backgammon"), "fen")
 
 

@@ -4,6 +4,7 @@ rejects in its first checks.
 
 from __future__ import annotations
 
+import io
 import json
 import re
 import threading
@@ -20,6 +21,7 @@ from palamedes.core.dice.dice_source import DiceSettings, DiceSource
 from palamedes.core.rules.variant import PORTES
 from palamedes.endgames.one_sided import one_sided_of
 from palamedes.engine.turns import find_play
+from palamedes.formats.foreign.fibs_board import read_board
 from palamedes.formats.foreign.position_ids import FORMS, read_position, write_position
 from palamedes.formats.games.game_record import LARGEST, read_record, write_record
 from palamedes.formats.games.position_text import state_from_text
@@ -41,6 +43,7 @@ from palamedes.lab.studies.openings import read_published
 from palamedes.service.api.protocol import answer
 from palamedes.service.api.protocol_lines import check_texts, read_line
 from palamedes.service.jobs import Job
+from palamedes.service.other_programs.ubgi_engine import UbgiEngine
 from palamedes.training.recipes import read_recipe, recipe_names, recipe_text
 
 REQUEST_S = 0.3
@@ -133,6 +136,17 @@ def _request(data: bytes, path: Path) -> object:
         timer.cancel()
 
 
+def _ubgi(data: bytes, path: Path) -> object:
+    """Send the lines to the engine, and end all searches at once. A failure of the engine, which it
+    reports and survives, is a finding.
+    """
+    sink = io.BytesIO()
+    UbgiEngine(io.BytesIO(data + b"\nstop\n"), sink).run()
+    said = sink.getvalue().decode()
+    assert "the engine failed" not in said, said
+    return said
+
+
 @cache
 def _recipes() -> tuple[str, ...]:
     return tuple(map(recipe_text, recipe_names()))
@@ -168,6 +182,9 @@ READERS: dict[str, Reader] = {
     "position-text": Reader(_of(lambda: samples.POSITION_TEXTS), _of_text(state_from_text), "is not known|at most"),
     "position-id": Reader(_of(lambda: samples.POSITION_IDS), _of_text(_position_id), "is not known|at most|not an (XG)?ID"),
     "mat": Reader(_of(samples.matches), _of_file(_mat), "this is not a .mat file|UTF-8|control character", ".mat"),
+    "gam": Reader(_of(samples.single_games), _of_file(_mat), "this is not a .mat file|UTF-8|control character", ".gam"),
+    "board-line": Reader(_of(samples.board_lines), _of_text(read_board), "a board line begins with"),
+    "ubgi": Reader(_of(samples.ubgi_dialogues), _ubgi, "no reader of UBGI raises an error"),
     "sgf": Reader(_of(samples.sgf_matches), _of_file(_sgf), "not an SGF file|UTF-8|cannot stand here|breaks off", ".sgf"),
     "xg": Reader(samples.some_xg, _xg, "not a file of|checksum|index|compressed data|part '", ".xg"),
     "variant-text": Reader(_of(lambda: samples.VARIANT_TEXTS), _of_text(read_variant), "is not known; choose"),

@@ -7,6 +7,7 @@ from __future__ import annotations
 import gzip
 import io
 import json
+import re
 import sqlite3
 from contextlib import closing
 from datetime import UTC, datetime
@@ -59,6 +60,7 @@ BOARD = "-b----E-C---eE---c-e----B-"
 POSITION_IDS = (
     *(f"XGID={BOARD}:{rest}" for rest in ("0:0:1:00:0:0:3:0:10", "2:-1:-1:31:2:4:0:7:10", "1:1:1:D:4:2:1:5:6")),
     *(f"4HPwATDgc/ABMA:{match}" for match in ("QYkqASAAIAAA", "MAHgACAAIAAE", "cBEAAAAAAAAA", "cAkAAAAAAAAE")),
+    "7;0;0;0;1;gnubg;root;0;4;2;2;1;0;-2;0;0;0;0;5;0;3;0;0;0;-5;5;0;0;0;-3;0;-5;0;0;0;0;2;0;3;1;",
     *("nackgammon; 4Dl4ADbgOXgANg", "hypergammon; AACgAgAAKgAAAA:MAEAAAAAAAAE", "sGfwATDgc/ABMA"),
 )
 
@@ -157,6 +159,26 @@ def matches() -> tuple[str, ...]:
     """The matches of the golden files. Long ones are cut short, which leaves a game unfinished."""
     texts = (path.read_text(encoding="utf-8") for path in sorted(GOLDEN.glob("*.mat")))
     return tuple("\n".join([*text.split("\n")[:40], ""]) for text in texts)
+
+
+@cache
+def single_games() -> tuple[str, ...]:
+    """The .gam files among the golden files, cut short."""
+    return tuple("\n".join([*path.read_text(encoding="utf-8").split("\n")[:20], ""]) for path in GOLDEN.glob("*.gam"))
+
+
+@cache
+def board_lines() -> tuple[str, ...]:
+    """The board lines that GNU Backgammon has sent to an external player."""
+    text = (GOLDEN / "external-player.txt").read_text(encoding="utf-8")
+    return tuple(line.removeprefix("> ") for line in text.splitlines() if line.startswith("> board:"))
+
+
+@cache
+def ubgi_dialogues() -> tuple[str, ...]:
+    """The commands of the recorded UBGI dialogues."""
+    texts = (path.read_text(encoding="utf-8") for path in sorted((GOLDEN / "ubgi").glob("*.txt")))
+    return tuple(re.sub(r"^(?!> ).*\n|^> ", "", text, flags=re.MULTILINE) for text in texts)
 
 
 @cache

@@ -16,7 +16,7 @@ from palamedes.core.errors import PalamedesError
 INPUTS = 1000
 
 
-@pytest.mark.parametrize("name", ["mat", "position-id", "sgf", "xg"])
+@pytest.mark.parametrize("name", ["board-line", "gam", "mat", "position-id", "sgf", "xg"])
 def test_every_input_is_read_or_refused_in_a_sentence(name: str, tmp_path: Path):
     reader, source = READERS[name], random.Random(f"{name} 1")
     read, sentences = 0, []

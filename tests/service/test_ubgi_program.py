@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shlex
 import sys
 from contextlib import closing
 from pathlib import Path
@@ -14,7 +13,7 @@ from palamedes.core.rules.position import start_position
 from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import BACKGAMMON, VARIANTS
 from palamedes.formats.foreign.position_ids import read_position
-from palamedes.lab.contests.contests import contest, contestant
+from palamedes.lab.contests.contests import contestant
 from palamedes.service.other_programs.ubgi_program import UbgiProgram
 
 START = Situation(BACKGAMMON, start_position(BACKGAMMON))
@@ -26,6 +25,7 @@ for line in sys.stdin:
         if line.startswith(key):
             print(answer, flush=True)
             open({log!r}, "a").write(line)
+            break
 """
 GOOD = {"ubgi": "id name x\nubgiok", "isready": "readyok", "go": "info eq 0.25 pv x\nbestmove 8/5 6/5"}
 
@@ -33,7 +33,7 @@ GOOD = {"ubgi": "id name x\nubgiok", "isready": "readyok", "go": "info eq 0.25 p
 def program(folder: Path, wait: float = 20.0, **answers: str) -> UbgiProgram:
     """A stand-in that answers lines by how they begin."""
     script = folder / "stand_in.py"
-    found = {**GOOD, **answers, "set": "", "new": "", "position": ""}
+    found = {**GOOD, **answers, "set": "", "new": "", "dice": "", "position": ""}
     script.write_text(STAND_IN.format(answers=found, log=str(folder / "log.txt")))
     return UbgiProgram("the program", [sys.executable, str(script)], wait=wait)
 
@@ -45,7 +45,18 @@ def test_a_play_with_its_equity_is_understood(tmp_path: Path):
     assert (choice.equity, choice.play.steps) == (0.25, ((8, 5), (6, 5)))
     said = (tmp_path / "log.txt").read_text().splitlines()
     assert "newsession type match length 7 crawford off" in said
-    assert said[-3:] == ["setturn p1", "position gnubgid 4HPwATDgc/ABMA", "go role chequer"]
+    assert said[-4:] == ["setturn p1", "position gnubgid 4HPwATDgc/ABMA", "dice 3 1", "go role chequer"]
+
+
+def test_a_program_of_version_0_2_gets_an_xgid_if_it_knows_them(tmp_path: Path):
+    state = read_position("XGID=-b----E-C---eE---c-e----B-:1:-1:-1:31:2:4:0:7:10").state
+    new = {"ubgi": "proto 0.2\nubgiok"}
+    for answer, wanted in (("", "position xgid XGID="), ("error unsupported xgid", "position gnubgid 4HPw")):
+        (tmp_path / "log.txt").unlink(missing_ok=True)
+        with closing(program(tmp_path, **new, **{"position xgid": answer})) as player:
+            assert player.choice(state).play.steps == ((8, 5), (6, 5))
+        said = [line for line in (tmp_path / "log.txt").read_text().splitlines() if line.startswith("position")]
+        assert said[-1].startswith(wanted)
 
 
 @pytest.mark.parametrize("move", ["8/5 6/5", "6/5 8/5*", "8/5 6/5 "])
@@ -93,7 +104,7 @@ def test_a_player_needs_a_command():
         contestant("ubgi:", BACKGAMMON)
 
 
-def test_our_engine_as_a_ubgi_program_plays_a_contest():
-    command = shlex.join([sys.executable, "-m", "palamedes", "engine", "--protocol", "ubgi"])
-    player = contestant(f"ubgi:{command}", VARIANTS["hypergammon"])
-    assert contest(VARIANTS["hypergammon"], player, contestant("random", VARIANTS["hypergammon"]), 2, 1, threads=1).games == 2
+def test_our_engine_is_a_ubgi_program():
+    words = [sys.executable, "-m", "palamedes", "engine", "--protocol", "ubgi"]
+    with closing(UbgiProgram("it", words)) as player:
+        assert player.play(START, (3, 1)).steps == ((8, 5), (6, 5))

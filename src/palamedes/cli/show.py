@@ -31,7 +31,7 @@ def show(
     png: Annotated[Path | None, typer.Option(help="Write a bitmap image.")] = None,
     below: Annotated[str, typer.Option(help="The side at the bottom: roll (the side on roll), white or black.")] = "roll",
     form: Annotated[
-        str | None, typer.Option("--as", help="Only write the position, in this form: palamedes, xgid or gnubg.")
+        str | None, typer.Option("--as", help="Only write the position, in this form: palamedes, xgid, snowie or gnubg.")
     ] = None,
     rolls: Annotated[
         Path | None, typer.Option(help="Write a chart of the rolls that each side needs to bear off, as a vector image.")

@@ -14,7 +14,7 @@ from palamedes.core.errors import BadPosition, BadSettings
 from palamedes.core.language import tr
 from palamedes.core.rules.variant import BACKGAMMON, Variant
 from palamedes.core.session.state import State
-from palamedes.formats.foreign import gnubg_id, xgid
+from palamedes.formats.foreign import gnubg_id, snowie_text, xgid
 from palamedes.formats.foreign.found_position import FoundPosition
 from palamedes.formats.games.position_text import position_text, state_from_text
 from palamedes.formats.games.variant_text import read_variant
@@ -40,6 +40,7 @@ class PositionForm:
 
 FORMS = {
     "xgid": PositionForm(xgid.PATTERN, xgid.read, xgid.write, xgid.unkept),
+    "snowie": PositionForm(snowie_text.PATTERN, snowie_text.read, snowie_text.write, snowie_text.unkept),
     "gnubg": PositionForm(gnubg_id.PATTERN, gnubg_id.read, gnubg_id.write, gnubg_id.unkept),
 }
 _GAME = re.compile(r"([a-z][a-z0-9_, ]*);(.*)")

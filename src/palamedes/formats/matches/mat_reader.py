@@ -62,7 +62,7 @@ def read_record(text: str, find_play: FindPlay, name: str = "the file") -> ReadR
     """
     if len(text) > LARGEST:
         raise BadFile(tr("{name} is larger than {size} MiB.", name=name, size=LARGEST // 2**20))
-    lines = list(_lines(text, name))
+    lines = _with_header(list(_lines(text, name)))
     head = _read_head(lines, name)
     failures = []
     for rules in _possible_rules(head, text):
@@ -80,6 +80,26 @@ def _lines(text: str, name: str) -> Iterator[Line]:
             yield number, line.rstrip().expandtabs()
 
 
+_TWO_NAMES = re.compile(r"\s*([^\s:;#](?:[^:]*?\S)?)\s{2,}([^\s:](?:[^:]*\S)?)\s*")
+NO_HEADER = "; [Single game]"
+"""The comment that stands for the missing header of a .gam file."""
+
+
+def _with_header(lines: list[Line]) -> list[Line]:
+    """The lines, with a header if they are those of a .gam file, which consists of the two names
+    and the moves of a single game.
+    """
+    first = next((at for at, (_, line) in enumerate(lines) if line.lstrip()[0] not in ";#"), len(lines))
+    if first + 1 >= len(lines) or not _NUMBER.match(lines[first + 1][1]):
+        return lines
+    number, line = lines[first]
+    names = _TWO_NAMES.fullmatch(line)
+    if names is None or _LENGTH.fullmatch(line):
+        return lines
+    header = (NO_HEADER, " 0 point match", " Game 1", f" {names[1]} : 0  {names[2]} : 0")
+    return [*lines[:first], *((number, words) for words in header), *lines[first + 1 :]]
+
+
 # The header.
 
 SWITCHES = {"on": True, "yes": True, "true": True, "off": False, "no": False, "false": False}
@@ -91,7 +111,7 @@ LONGEST_COMMENT = 10_000
 class _Head:
     """What stands above the first game. `length`: the match length, 0 for money play; `count`: the
     number of lines; `fields`: the fields of the header, by name; `repeated`: the names of those
-    that are given again; `remarks`: the comments.
+    that are given again; `remarks`: the comments; `single`: whether this is a .gam file.
     """
 
     length: int = 0
@@ -99,6 +119,7 @@ class _Head:
     fields: dict[str, str] = field(default_factory=dict)
     repeated: list[str] = field(default_factory=list)
     remarks: list[str] = field(default_factory=list)
+    single: bool = False
 
     def flag(self, name: str) -> bool | None:
         """Whether a rule applies; None if the file does not say so."""
@@ -134,7 +155,9 @@ def _read_head(lines: list[Line], name: str) -> _Head:
 
 def _read_comment(text: str, head: _Head) -> None:
     match = FIELD.fullmatch(text)
-    if match is None:
+    if text == NO_HEADER.removeprefix("; "):
+        head.single = True
+    elif match is None:
         head.remarks.append(text)
     else:
         name, value = match[1].strip(), match[2]
@@ -239,6 +262,8 @@ def _read_games(head: _Head, rules: dict[str, bool], lines: list[Line], find_pla
     reader.end()
     setup = reader.state.setup
     details, lost = _details(head, setup.players)
+    if head.single:
+        lost.append(tr("the score and the length of the match, which a file with a single game does not give"))
     record = Record(setup, tuple(reader.events), DiceSettings("manual"), details=tuple(details))
     return ReadRecord(record, tuple(reader.lines), (*lost, *reader.lost))
 

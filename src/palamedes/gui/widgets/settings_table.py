@@ -179,7 +179,7 @@ PAGES = (
         ),
     ),
     Page(
-        mark("Other programs"),
+        mark("Programs"),
         (
             OneOf("second_opinion", mark("Second opinion in analyses"), options=PROGRAMS),
             TextLine("gnubg_path", "GNU Backgammon", hint=mark("the one that is installed")),

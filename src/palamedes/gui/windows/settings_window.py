@@ -276,6 +276,7 @@ class SettingsWindow(Dialog):
         line = QLineEdit()
         line.setPlaceholderText(tr(row.hint))
         line.setMaxLength(LONGEST_COMMAND)
+        line.setMinimumWidth(PATH * self.fontMetrics().averageCharWidth())
         line.editingFinished.connect(lambda: self._tell(row, line.text().strip()))
         return self._keep(row, line, line.setText)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from palamedes.core.errors import BadPlay, BadSettings
@@ -11,9 +12,10 @@ from palamedes.core.language import tr
 from palamedes.core.rules.play import PASS, Play
 from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import BACKGAMMON, Variant
-from palamedes.core.session.state import State
+from palamedes.core.session.state import Phase, State
 from palamedes.engine.legal import Dice
 from palamedes.engine.turns import find_play
+from palamedes.formats.foreign import xgid
 from palamedes.formats.foreign.checkers import check_expressible
 from palamedes.formats.foreign.gnubg_id import position_id
 from palamedes.service.other_programs.program_process import LONGEST_WAIT, ProgramProcess
@@ -33,6 +35,10 @@ class UbgiChoice(NamedTuple):
     equity: float | None
 
 
+class UbgiAnswer(BadSettings):
+    """A program has answered a command with an error."""
+
+
 class UbgiProgram:
     """A program that speaks UBGI, ready for a game. Raises BadSettings if it cannot be started, is
     not a UBGI program, or does not know the game. The arguments are those of `ProgramProcess`.
@@ -46,7 +52,7 @@ class UbgiProgram:
         wait: float = LONGEST_WAIT,
         stop: Callable[[], bool] = lambda: False,
     ) -> None:
-        self._name, self._variant = name, variant
+        self._name, self._variant, self._knows_xgid = name, variant, True
         check_expressible(variant)
         self._process = ProgramProcess(name, words, wait, stop)
         try:
@@ -69,29 +75,41 @@ class UbgiProgram:
         """The play that the program chooses, for points and without a session. Raises BadSettings
         if there is none in time, and BadPlay if it is not legal.
         """
-        return self._choice(situation, dice).play
+        self._place(situation)
+        return self._chosen(situation, dice).play
 
     def choice(self, state: State) -> UbgiChoice:
         """The play that the program chooses for the roll of the side on roll. Raises the same
         errors as `play`.
         """
         assert state.dice is not None
-        self._describe(state)
-        return self._choice(state.situation(state.on_roll), state.dice)
+        self._place_in_session(state)
+        return self._chosen(state.situation(state.on_roll), state.dice)
 
     def doubles(self, state: State) -> bool:
         """Whether the program doubles. Raises BadSettings if it does not say so in time."""
-        self._describe(state)
-        self._place(state.situation(state.on_roll))
+        self._place_in_session(state)
         *_, answer = self._asked(self._go("cube"), "bestcube")
         return answer.split()[1:2] == ["double"]
 
-    def _describe(self, state: State) -> None:
-        """Tell a program of draft 0.1 the session, the score, the cube and the player to roll. In
-        draft 0.2, an XGID or a match ID would have to do so, which need not be supported.
+    def _place_in_session(self, state: State) -> None:
+        """Tell the position with the session, the score, the cube and the player to roll. Draft 0.1
+        has commands for them. In draft 0.2, they are in the XGID, which a program need not support;
+        without it, the position is one of a money game with the cube in the middle.
         """
-        if self._is_new:
-            return
+        if self._is_new and self._knows_xgid:
+            try:
+                self._process.say(f"position xgid {xgid.write(replace(state, dice=None, phase=Phase.TO_ROLL))}".encode())
+                self._asked("isready", "readyok")
+                return
+            except UbgiAnswer:
+                self._knows_xgid = False
+                self._asked("isready", "readyok")  # the one that followed the refused position
+        if not self._is_new:
+            self._describe(state)
+        self._place(state.situation(state.on_roll))
+
+    def _describe(self, state: State) -> None:
         setup, owner = state.setup, state.cube.owner
         crawford, jacoby = ("on" if holds else "off" for holds in (state.crawford_game, setup.jacoby))
         kind = f"match length {setup.length} crawford {crawford}" if setup.is_match else f"money jacoby {jacoby}"
@@ -106,8 +124,7 @@ class UbgiProgram:
     def _place(self, situation: Situation) -> None:
         self._process.say(f"position gnubgid {position_id(self._variant, situation.position)}".encode())
 
-    def _choice(self, situation: Situation, dice: Dice) -> UbgiChoice:
-        self._place(situation)
+    def _chosen(self, situation: Situation, dice: Dice) -> UbgiChoice:
         self._process.say("dice {} {}".format(*dice).encode())
         *infos, answer = self._asked(self._go("chequer"), "bestmove")
         words = " ".join(_in_notation(word, self._variant.board.points + 1) for word in answer.split()[1:])
@@ -136,7 +153,7 @@ class UbgiProgram:
             if line.partition(" ")[0] in ends:
                 return said
             if line.startswith("error"):
-                raise BadSettings(tr("{program} has answered with an error: {words}", program=self._name, words=line[:200]))
+                raise UbgiAnswer(tr("{program} has answered with an error: {words}", program=self._name, words=line[:200]))
 
     def close(self) -> None:
         """End the process."""
