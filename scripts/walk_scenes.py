@@ -42,7 +42,12 @@ from palamedes.gui.widgets.settings_table import PAGES
 from palamedes.gui.widgets.tutor_panel import TutorPanel
 from palamedes.gui.windows.analysis_window import AnalysisWindow
 from palamedes.gui.windows.manual_window import ManualWindow
+<<<<<<< HEAD
 from palamedes.gui.windows.practice_window import PracticeWindow
+=======
+from palamedes.gui.windows.match_table_window import MatchTableWindow
+from palamedes.gui.windows.opening_book_window import OpeningBookWindow
+>>>>>>> 648c9e83 (Windows for the opening book and the match equity table; dice over arrows)
 from palamedes.gui.windows.problem_window import ProblemWindow
 from palamedes.gui.windows.rules_window import RulesWindow
 from palamedes.gui.windows.session_window import SessionWindow
@@ -86,7 +91,7 @@ def menus(hands: Hands) -> Iterator[Shot]:
     """Every menu, opened during a game."""
     hands.begin(Setup((BACKGAMMON,), AGAINST_COMPUTER, 5), 8)
     hands.roll()
-    for name, action in zip(("file", "game", "view", "settings", "help"), hands.window.menuBar().actions(), strict=True):
+    for name, action in zip(("file", "game", "analysis", "practice", "view", "settings", "help"), hands.window.menuBar().actions(), strict=True):
         menu = action.menu()
         menu.popup(hands.window.mapToGlobal(ANYWHERE))
         yield Shot(f"menu-{name}", menu)
@@ -453,6 +458,7 @@ def learning(hands: Hands) -> Iterator[Shot]:
     shown.reject()
 
 
+<<<<<<< HEAD
 def practice(hands: Hands) -> Iterator[Shot]:
     """The practice window: every trainer, and a card, before and after the answer."""
     exercises = hands.window.exercises
@@ -486,6 +492,18 @@ def answer_practice(hands: Hands, shown: PracticeWindow) -> None:
     if not task.question.answers:
         hands.press(shown.answer)
     wait_until(lambda: task.error is not None and shown.answer.isEnabled())
+=======
+def tables(hands: Hands) -> Iterator[Shot]:
+    """The opening book and the match equity table."""
+    hands.window.opener.show_opening_book()
+    book = hands.opened(OpeningBookWindow)
+    wait_until(lambda: book.plays.rowCount() > 0)
+    yield Shot("opening-book", book)
+    hands.window.opener.show_match_table()
+    table = hands.opened(MatchTableWindow)
+    wait_until(lambda: table.table.rowCount() > 0)
+    yield Shot("match-table", table)
+>>>>>>> 648c9e83 (Windows for the opening book and the match equity table; dice over arrows)
 
 
 def reading(hands: Hands) -> Iterator[Shot]:
@@ -548,6 +566,7 @@ WALK: dict[str, Scene] = {
         analysis,
         session,
         study,
+        tables,
         settings,
         learning,
         practice,

@@ -135,6 +135,9 @@ MENUS: tuple[tuple[str, tuple[MenuLine, ...]], ...] = (
             MenuCommand("analyse session", mark("Analyse the &whole session…"), ("Ctrl+Shift+A",), When.READY_AND_PLAYING),
             SEPARATOR,
             MenuCommand("statistics", mark("Player s&tatistics…"), ("Ctrl+I",)),
+            SEPARATOR,
+            MenuCommand("opening book", mark("&Opening book…"), ("F4",)),
+            MenuCommand("match table", mark("&Match equity table…"), ("F6",)),
         ),
     ),
     (

@@ -56,9 +56,9 @@ def paint_view(
     for side in BoardSide:
         _stack(painter, geometry, theme, view, side, geometry.points + 1)
         _tray(painter, geometry, theme, view, side)
-    _dice_and_cube(painter, geometry, theme, view, turns)
     _choices(painter, geometry, theme, view)
     marks.paint_arrows(painter, geometry, theme, view)
+    _dice_and_cube(painter, geometry, theme, view, turns)
     _counts(painter, geometry, theme, view)
     for checker in flying:
         pieces.paint_checker(painter, checker.centre, theme, view.colour(checker.side), checker.lift)
