@@ -91,7 +91,8 @@ def menus(hands: Hands) -> Iterator[Shot]:
     """Every menu, opened during a game."""
     hands.begin(Setup((BACKGAMMON,), AGAINST_COMPUTER, 5), 8)
     hands.roll()
-    for name, action in zip(("file", "game", "analysis", "practice", "view", "settings", "help"), hands.window.menuBar().actions(), strict=True):
+    names = ("file", "game", "analysis", "practice", "view", "settings", "help")
+    for name, action in zip(names, hands.window.menuBar().actions(), strict=True):
         menu = action.menu()
         menu.popup(hands.window.mapToGlobal(ANYWHERE))
         yield Shot(f"menu-{name}", menu)

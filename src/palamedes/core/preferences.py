@@ -140,6 +140,7 @@ class Preferences:
     percent. `show_chances`: whether a bar beside the board shows who is likely to win; in games
     between two people, this also requires `show_chances_to_people`. `show_last_move`: whether
     arrows show the last play. `show_summary`: whether a summary of each finished game is shown.
+    `hint_in_steps`: whether the first hint of a turn only marks a checker.
     `turn_board`: whether the side to roll always sits at the bottom in games between two people.
     `tutor`: how bad a decision must be for the tutor to ask about it, Mark.NONE for never;
     `tutor_in`: the same for individual variants, by key. `hint_plies`, `hint_candidates`,
@@ -165,6 +166,7 @@ class Preferences:
     show_chances_to_people: bool = False
     show_last_move: bool = True
     show_summary: bool = True
+    hint_in_steps: bool = True
     turn_board: bool = False
     tutor: Mark = Mark.NONE
     tutor_in: Mapping[str, Mark] = field(default_factory=dict)

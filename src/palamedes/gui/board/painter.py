@@ -137,6 +137,8 @@ def _choices(painter: QPainter, geometry: Geometry, theme: Theme, view: BoardVie
     if view.hint_movable and view.selected is None:
         for place in sorted(view.movable):
             marks.paint_rim(painter, marks.anchor(geometry, view, side, place, arriving=False), theme, 0.5)
+    if view.hinted is not None:
+        marks.paint_hinted(painter, marks.anchor(geometry, view, side, view.hinted, arriving=False), theme)
     if view.selected is not None and view.checkers(side, view.selected) > 0:
         marks.paint_rim(painter, marks.anchor(geometry, view, side, view.selected, arriving=False), theme)
     for landing in view.landings:

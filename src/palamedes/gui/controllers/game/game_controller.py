@@ -88,7 +88,7 @@ class GameController(QObject):
         chosen = preferences.current
         self.sequencer.speed = SPEEDS[chosen.speed]
         self.auto_roll = chosen.auto_roll
-        self.hints.settings = chosen.hints
+        self.hints.settings, self.hints.in_steps = chosen.hints, chosen.hint_in_steps
         if self.model is not None:
             self._arrange(self.model)
             self.redraw()

@@ -5,6 +5,7 @@ module does not use Qt.
 from __future__ import annotations
 
 from palamedes.core.dice.dice import roll_words
+from palamedes.core.dice.dice_proof import provable
 from palamedes.core.language import mark, tr
 from palamedes.core.results.analysis import MomentKind
 from palamedes.core.results.score_sheet import GAMES
@@ -20,6 +21,8 @@ from palamedes.gui.models.texts.cube_words import cube_kind, right_words
 from palamedes.gui.models.words import result_words, sentence_about, shown
 from palamedes.service.play.turn_input import TurnInput
 
+SEALED = mark("Fair dice: sealed ✓")
+"""The seal of the dice. The dialog about the dice (Game ▸ Dice) gives the details."""
 NO_MOVE = (mark("You have no move with {roll}"), mark("{name} has no move with {roll}"))
 ENTRY = (mark("Your roll: what do the dice show?"), mark("{whose} roll: what do the dice show?"))
 THINKING = (mark("You are thinking"), mark("{name} is thinking"))
@@ -34,7 +37,20 @@ about any other player.
 
 
 def status_of(model: GameModel) -> str:
-    """The sentence that is shown below the board."""
+    """The sentences that are shown below the board. Until the first play of a session, they end
+    with the seal of the dice.
+    """
+    sentence = _status(model)
+    return f"{sentence}. {tr(SEALED)}" if _shows_seal(model) else sentence
+
+
+def _shows_seal(model: GameModel) -> bool:
+    state = model.state
+    is_first = state.game == 0 and state.turns == (0, 0) and state.result is None and model.looking_at is None
+    return is_first and not model.live.session.is_arranged and model.hint is None and provable(model.live.dice.settings)
+
+
+def _status(model: GameModel) -> str:
     if model.looking_at is not None:
         return tr("Looking back. Esc returns to the game.")
     state = model.state
@@ -63,6 +79,14 @@ def _cube_hint_status(kind: MomentKind, hint: Hint) -> str:
     if hint.cube is None:
         return tr("Analysing the cube decision…")
     return tr("Hint: {decision}", decision=right_words(kind, hint.cube.decision))
+
+
+def _play_hint_status(hint: Hint) -> str:
+    if hint.analysis is None:
+        return tr("Looking for the best play…")
+    if hint.is_first and hint.steps:
+        return tr("Hint: move the marked checker. Another hint shows the plays.")
+    return best_words(hint.analysis)
 
 
 def _opening_status(model: GameModel) -> str:
@@ -108,7 +132,7 @@ def _play_status(model: GameModel) -> str:
     if hand.is_complete:
         return who + tr("Done, or undo")
     if model.hint is not None and not hand.can_undo:
-        return tr("Looking for the best play…") if model.hint.analysis is None else best_words(model.hint.analysis)
+        return _play_hint_status(model.hint)
     if model.only_play is not None and not hand.can_undo:
         variant: Variant = hand.turn.variant
         play = notation(variant, hand.turn.position, model.only_play)
