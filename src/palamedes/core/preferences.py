@@ -18,7 +18,10 @@ from palamedes.core.session.clock import ClockSettings
 from palamedes.core.session.state import Setup
 from palamedes.core.settings import YOU, ComputerSettings, Player, SearchSettings
 
-SPEEDS = ("none", "fast", "normal", "slow")
+SPEEDS = ("none", "fast", "normal", "slow", "system")
+"""The speeds of animations. `system` means `none` if the system asks programs to reduce motion,
+otherwise `normal`.
+"""
 MOST_KEYS = 4
 """The maximum number of shortcuts per menu entry."""
 LONGEST_KEY = 40
@@ -154,7 +157,7 @@ class Preferences:
 
     language: str = ""
     theme: str = "kafeneio"
-    speed: str = "normal"
+    speed: str = "system"
     confirm_turn: bool = True
     mirrored: bool = False
     auto_roll: bool = False

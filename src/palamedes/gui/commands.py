@@ -78,7 +78,13 @@ SEPARATOR = None
 LANGUAGE_OPTIONS = {"": mark("Same as the system"), **{code: language.name for code, language in LANGUAGES.items()}}
 THEME_OPTIONS = {**{key: theme.name for key, theme in THEMES.items()}, OWN: OWN_NAME}
 PLY_OPTIONS = dict(zip("123", (mark("1 ply"), mark("2 plies"), mark("3 plies")), strict=True))
-SPEED_OPTIONS = {"slow": mark("Slow"), "normal": mark("Normal"), "fast": mark("Fast"), "none": mark("None")}
+SPEED_OPTIONS = {
+    "system": mark("Same as the system"),
+    "slow": mark("Slow"),
+    "normal": mark("Normal"),
+    "fast": mark("Fast"),
+    "none": mark("None"),
+}
 MenuLine = MenuCommand | Submenu | None
 
 MENUS: tuple[tuple[str, tuple[MenuLine, ...]], ...] = (

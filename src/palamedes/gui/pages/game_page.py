@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from palamedes.core.rules.position import start_position
 from palamedes.core.rules.variant import PORTES
+from palamedes.gui.board.celebration import Celebration
 from palamedes.gui.board.view import BoardView
 from palamedes.gui.board.widget import BoardWidget
 from palamedes.gui.models.game.game_model import GameModel
@@ -56,6 +57,7 @@ class GamePage(QWidget):
         self.chances.hide()
         self.announcement = OverlayMessage(self.board, RESULT_MARGIN)
         self.toast = OverlayMessage(self.board, TOAST_AT, 1.1)
+        self.celebration = Celebration(self.board)
         self.card = SummaryCard(self.board)
         self.offers = OfferButtons(self.board, self.card)
         for buttons in (self.offers, self.bar):
@@ -141,6 +143,7 @@ class GamePage(QWidget):
         self.chances.set_theme(theme)
         self.announcement.set_theme(theme)
         self.toast.set_theme(theme)
+        self.celebration.set_theme(theme)
 
     def show_model(self, model: GameModel) -> None:
         """Show everything except the board, whose changes are animated separately."""
