@@ -169,4 +169,4 @@ def test_the_opening_phase_is_told_anew(fingers: Fingers) -> None:
     fingers.begin(setup(PORTES))
     assert fingers.model.state.phase is Phase.OPENING
     fingers.window.change_language("el")
-    assert fingers.window.page.bar.status.text().startswith("Πρώτα ζάρια: ένα για τον καθένα")
+    assert fingers.window.page.bar.status.text() == "Πρώτα ζάρια: ένα για τον καθένα"

@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
+from palamedes.core.dice.dice_proof import provable
 from palamedes.core.rules.position import start_position
 from palamedes.core.rules.variant import PORTES
 from palamedes.gui.board.celebration import Celebration
@@ -147,6 +148,7 @@ class GamePage(QWidget):
 
     def show_model(self, model: GameModel) -> None:
         """Show everything except the board, whose changes are animated separately."""
-        self.strips.show_table(seats_of(model), model.bottom, model.shown_state)
+        is_sealed = provable(model.live.dice.settings)
+        self.strips.show_table(seats_of(model), model.bottom, model.shown_state, is_sealed)
         self.bar.show_model(model)
         self.offers.show_model(model)

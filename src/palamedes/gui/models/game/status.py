@@ -5,7 +5,6 @@ module does not use Qt.
 from __future__ import annotations
 
 from palamedes.core.dice.dice import roll_words
-from palamedes.core.dice.dice_proof import provable
 from palamedes.core.language import mark, tr
 from palamedes.core.results.analysis import MomentKind
 from palamedes.core.results.score_sheet import GAMES
@@ -21,8 +20,6 @@ from palamedes.gui.models.texts.cube_words import cube_kind, right_words
 from palamedes.gui.models.words import result_words, sentence_about, shown
 from palamedes.service.play.turn_input import TurnInput
 
-SEALED = mark("Fair dice: sealed ✓")
-"""The seal of the dice. The dialog about the dice (Game ▸ Dice) gives the details."""
 NO_MOVE = (mark("You have no move with {roll}"), mark("{name} has no move with {roll}"))
 ENTRY = (mark("Your roll: what do the dice show?"), mark("{whose} roll: what do the dice show?"))
 THINKING = (mark("You are thinking"), mark("{name} is thinking"))
@@ -37,20 +34,7 @@ about any other player.
 
 
 def status_of(model: GameModel) -> str:
-    """The sentences that are shown below the board. Until the first play of a session, they end
-    with the seal of the dice.
-    """
-    sentence = _status(model)
-    return f"{sentence}. {tr(SEALED)}" if _shows_seal(model) else sentence
-
-
-def _shows_seal(model: GameModel) -> bool:
-    state = model.state
-    is_first = state.game == 0 and state.turns == (0, 0) and state.result is None and model.looking_at is None
-    return is_first and not model.live.session.is_arranged and model.hint is None and provable(model.live.dice.settings)
-
-
-def _status(model: GameModel) -> str:
+    """The sentence that is shown below the board."""
     if model.looking_at is not None:
         return tr("Looking back. Esc returns to the game.")
     state = model.state
@@ -85,7 +69,7 @@ def _play_hint_status(hint: Hint) -> str:
     if hint.analysis is None:
         return tr("Looking for the best play…")
     if hint.is_first and hint.steps:
-        return tr("Hint: move the marked checker. Another hint shows the plays.")
+        return tr("Hint: move the marked checker")
     return best_words(hint.analysis)
 
 
