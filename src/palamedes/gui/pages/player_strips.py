@@ -24,7 +24,7 @@ DISC, MARK = 22, 16
 
 
 SEALED = mark("Fair dice: sealed ✓")
-SEAL_TIP = mark("The dice were sealed before the first roll. Game ▸ Dice: counts and proof shows the details.")
+SEAL_TIP = mark("The dice were sealed before the first roll. Game ▸ Dice: statistics and verification shows the details.")
 
 
 class Time(NamedTuple):
