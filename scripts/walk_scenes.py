@@ -42,12 +42,9 @@ from palamedes.gui.widgets.settings_table import PAGES
 from palamedes.gui.widgets.tutor_panel import TutorPanel
 from palamedes.gui.windows.analysis_window import AnalysisWindow
 from palamedes.gui.windows.manual_window import ManualWindow
-<<<<<<< HEAD
-from palamedes.gui.windows.practice_window import PracticeWindow
-=======
 from palamedes.gui.windows.match_table_window import MatchTableWindow
 from palamedes.gui.windows.opening_book_window import OpeningBookWindow
->>>>>>> 648c9e83 (Windows for the opening book and the match equity table; dice over arrows)
+from palamedes.gui.windows.practice_window import PracticeWindow
 from palamedes.gui.windows.problem_window import ProblemWindow
 from palamedes.gui.windows.rules_window import RulesWindow
 from palamedes.gui.windows.session_window import SessionWindow
@@ -459,7 +456,6 @@ def learning(hands: Hands) -> Iterator[Shot]:
     shown.reject()
 
 
-<<<<<<< HEAD
 def practice(hands: Hands) -> Iterator[Shot]:
     """The practice window: every trainer, and a card, before and after the answer."""
     exercises = hands.window.exercises
@@ -493,7 +489,8 @@ def answer_practice(hands: Hands, shown: PracticeWindow) -> None:
     if not task.question.answers:
         hands.press(shown.answer)
     wait_until(lambda: task.error is not None and shown.answer.isEnabled())
-=======
+
+
 def tables(hands: Hands) -> Iterator[Shot]:
     """The opening book and the match equity table."""
     hands.window.opener.show_opening_book()
@@ -504,7 +501,6 @@ def tables(hands: Hands) -> Iterator[Shot]:
     table = hands.opened(MatchTableWindow)
     wait_until(lambda: table.table.rowCount() > 0)
     yield Shot("match-table", table)
->>>>>>> 648c9e83 (Windows for the opening book and the match equity table; dice over arrows)
 
 
 def reading(hands: Hands) -> Iterator[Shot]:

@@ -143,7 +143,7 @@ MENUS: tuple[tuple[str, tuple[MenuLine, ...]], ...] = (
             MenuCommand("statistics", mark("Player s&tatistics…"), ("Ctrl+I",)),
             SEPARATOR,
             MenuCommand("opening book", mark("&Opening book…"), ("F4",)),
-            MenuCommand("match table", mark("&Match equity table…"), ("F6",)),
+            MenuCommand("match table", mark("&Match equity table…"), ("Ctrl+J",)),
         ),
     ),
     (

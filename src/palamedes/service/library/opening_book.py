@@ -59,12 +59,12 @@ def book_plays(situation: Situation, dice: Roll) -> tuple[Candidate, ...]:
     )
 
 
-<<<<<<< HEAD
 def book_games() -> tuple[str, ...]:
     """The keys of the games that the book contains."""
     known = {one.variant.key for one in _openings() if one.variant == VARIANTS.get(one.variant.key)}
     return tuple(key for key in VARIANTS if key in known)
-=======
+
+
 class BookPage(NamedTuple):
     """What the book contains for one starting position of a game. `source`: who made the rollouts;
     `rolls`: the plays of each opening roll, best first.
@@ -91,7 +91,6 @@ def book_page(variant: Variant) -> BookPage | None:
         return None
     found = {roll: book_plays(start, roll) for roll in sorted(opening.rolls, reverse=True)}
     return BookPage(opening.start, opening.source, {roll: plays for roll, plays in found.items() if plays})
->>>>>>> 648c9e83 (Windows for the opening book and the match equity table; dice over arrows)
 
 
 def book_fingerprint(variant: Variant) -> str:
