@@ -15,7 +15,7 @@ from palamedes.core.session.state import State
 from palamedes.gui.icon import disc_picture
 from palamedes.gui.models.game.seat_info import SeatInfo
 from palamedes.gui.models.words import points_words, session_words, shown
-from palamedes.gui.plain_text import plain_text
+from palamedes.gui.plain_text import plain_tip
 from palamedes.gui.theme import KAFENEIO, Theme
 from palamedes.gui.widgets.labels import ElidedLabel, scaled, with_font
 
@@ -162,7 +162,8 @@ class PlayerStrips:
 
     def __init__(self) -> None:
         self.top, self.bottom = PlayerStrip(), PlayerStrip()
-        self.game = plain_text(QLabel(alignment=Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter))
+        self.game = ElidedLabel(Qt.TextElideMode.ElideLeft)
+        self.game.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.game.setProperty("quiet", True)
         self._game_font = QFont(self.game.font())
 
@@ -191,5 +192,5 @@ class PlayerStrips:
         self.bottom.show_seat(seats[bottom])
         self.top.show_seat(seats[1 - bottom])
         seal = f"{tr(SEALED)} · " if is_sealed else ""
-        self.game.setText(f"{seal}{state.variant.title} · {session_words(state)}")
-        self.game.setToolTip(tr(SEAL_TIP) if is_sealed else "")
+        self.game.say(f"{seal}{state.variant.title} · {session_words(state)}")
+        self.game.setToolTip(plain_tip(f"{self.game.whole}\n{tr(SEAL_TIP)}" if is_sealed else self.game.whole))

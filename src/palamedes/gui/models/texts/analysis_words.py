@@ -15,7 +15,7 @@ from palamedes.gui.models.computer_model import signed
 from palamedes.service.analysis.judging import END
 from palamedes.service.library.opening_book import BOOK, book_words
 
-HEADINGS = (mark("Play"), mark("Equity"), mark("Loss"), mark("Win %"), mark("Double +/−"), mark("Depth"))
+HEADINGS = (mark("Play"), mark("Equity"), mark("Loss"), mark("Win %"), mark("Double"), mark("Depth"))
 HEADING_TIPS = (
     "",
     mark("Expected points for the mover"),
