@@ -38,3 +38,8 @@ def test_what_the_other_form_does_not_say_is_told(capsys: pytest.CaptureFixture[
 def test_what_cannot_be_shown_is_refused_in_a_sentence(arguments: list[str], capsys: pytest.CaptureFixture[str]):
     assert main.run(["show", *arguments]) == main.WRONG_REQUEST
     assert capsys.readouterr().err.startswith("palamedes: ")
+
+
+def test_a_picture_with_the_verdict_needs_a_file(capsys: pytest.CaptureFixture[str]):
+    assert main.run(["show", "portes; roll 31", "--verdict"]) == main.WRONG_REQUEST
+    assert "add --svg or --png" in capsys.readouterr().err
