@@ -34,12 +34,15 @@ from palamedes.core.session.state import Phase
 from palamedes.core.settings import DEEPEST_SEARCH, SearchSettings
 from palamedes.gui.background import Background
 from palamedes.gui.charts.chart_view import ChartView
+from palamedes.gui.commands import Handler
 from palamedes.gui.controllers.session_analyst import SessionAnalyst
+from palamedes.gui.export.printing import print_page
 from palamedes.gui.menu_bar import open_context_menu
 from palamedes.gui.models.game.session_chart import SessionChart
 from palamedes.gui.models.words import plies_words, shown
 from palamedes.gui.review.decision_panel import DecisionPanel
 from palamedes.gui.review.decisions_view import DecisionsView
+from palamedes.gui.review.sharing import copy_judged
 from palamedes.gui.theme import Theme
 from palamedes.gui.widgets.common import Dialog, clear_layout, combo, wrapped
 from palamedes.gui.widgets.side_panel import cell, plain_table
@@ -48,7 +51,7 @@ from palamedes.service.analysis.reports import save_report
 MIN_SIZE, DEFAULT_SIZE = QSize(860, 560), QSize(1240, 720)
 LIST_SHARE, BOARD_SHARE = 9, 11
 """The shares of the width that the list and the board have at first."""
-KINDS = mark("Page with boards and charts (*.html);;Text (*.txt);;Data (*.json)")
+KINDS = mark("Page with boards and charts (*.html);;For printing (*.pdf);;Text (*.txt);;Data (*.json)")
 NOT_YET = mark("All decisions and rolls of the session are analysed in the background while the game continues.")
 NO_MARK = mark("No decisions are marked.")
 LAST_REVIEW = mark("Later decisions are not included; analyse again to add them.")
@@ -85,6 +88,7 @@ class SessionWindow(Dialog):
         self._build_ui(search.plies)
         for keys, by in (("Alt+Left", -1), ("Alt+Right", 1)):
             QShortcut(QKeySequence(keys), self).activated.connect(partial(self._step, by))
+        QShortcut(QKeySequence("Ctrl+Shift+C"), self).activated.connect(self.copy_picture)
         analyst.progressed.connect(self._show_progress)
         analyst.found.connect(self.show_part)
         analyst.finished.connect(self.show_review)
@@ -259,10 +263,11 @@ class SessionWindow(Dialog):
 
     def _open_menu(self, row: int, spot: QPoint) -> None:
         """Open the menu of a decision."""
-        handlers = {
+        handlers: dict[str, Handler | None] = {
             "analyse decision": partial(self.decision_chosen.emit, self.decisions.before_row(row)),
             "make card": partial(self._make_card, self.decisions.decision_in(row)),
             "map decision": partial(self.maps_wanted.emit, self.decisions.before_row(row)),
+            "copy decision": self.copy_picture,
             "copy row": partial(QApplication.clipboard().setText, self.decisions.row_text(row)),
         }
         open_context_menu("decision", self, spot, handlers)
@@ -286,6 +291,10 @@ class SessionWindow(Dialog):
 
     # Export.
 
+    def copy_picture(self) -> None:
+        """Copy a picture of the selected decision, with its choices and the verdict."""
+        self.note.setText(copy_judged(self._review, self.panel.decision))
+
     def _ask_export(self) -> None:
         dialog = QFileDialog(self, tr("Export the analysis"), "", tr(KINDS))
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
@@ -299,7 +308,9 @@ class SessionWindow(Dialog):
         """Write the analysis in the format that the file name implies, and report the result."""
         if self._review is not None:
             done = tr("The analysis was exported to {name}.", name=path.name)
-            self._background.run(partial(save_report, path, self._review), lambda _: self._say(done), self._say)
+            self._background.run(
+                partial(save_report, path, self._review, print_page=print_page), lambda _: self._say(done), self._say
+            )
 
     def _say(self, sentence: str) -> None:
         if not self._is_closed:

@@ -372,6 +372,12 @@ def status_words(model: AnalysisModel, asking: bool, is_rolling: bool, is_waitin
     return tr("Looking at all plays…") if asking else found
 
 
+def selected_play(model: AnalysisModel) -> str:
+    """The play that is selected, in notation; empty unless it is the only one."""
+    chosen = [model.study.lines[one].name for one in model.selected if one in model.study.lines]
+    return chosen[0] if len(chosen) == 1 and model.state.dice is not None else ""
+
+
 def made_words(model: AnalysisModel) -> str:
     """The play that was made, with its rank and its loss; empty if there is none."""
     made, study = model.made, model.study
