@@ -74,9 +74,9 @@ KAFENEIO = Theme(
     ),
     accent="#B3392F",
     accent_text="#FFFFFF",
-    best="#2E7D4F",
-    second="#C98A12",
-    third="#B3392F",
+    best="#429373",
+    second="#B37902",
+    third="#A62729",
     last="#1F3F66",
     grain=1.0,
 )
@@ -100,9 +100,9 @@ AEGEAN = Theme(
     ),
     accent="#D0732B",
     accent_text="#1C1006",
-    best="#2B8A57",
-    second="#D9A21B",
-    third="#C2413A",
+    best="#319A6C",
+    second="#D3A013",
+    third="#AA2A28",
     last="#6A3D8F",
 )
 NIGHT = Theme(
@@ -125,9 +125,9 @@ NIGHT = Theme(
     ),
     accent="#F0B64A",
     accent_text="#1D1503",
-    best="#4CC38A",
+    best="#4CD29E",
     second="#F0B64A",
-    third="#F0706A",
+    third="#E16155",
     last="#9DB7F5",
 )
 CONTRAST = Theme(
@@ -150,9 +150,9 @@ CONTRAST = Theme(
     ),
     accent="#FFD400",
     accent_text="#000000",
-    best="#00E676",
+    best="#20FFA3",
     second="#FFD400",
-    third="#FF6E6E",
+    third="#EE6053",
     last="#5CC8FF",
 )
 

@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from palamedes.core.rules.position import position_from_text, start_position
 from palamedes.core.rules.variant import BACKGAMMON, PLAKOTO
 from palamedes.gui.accessibility.spoken_board import OTHER_DIE, PRESS, speak_boards
+from palamedes.gui.board import words
 from palamedes.gui.board.view import BoardCube, BoardView, Die, Landing, LandingEffect
 from palamedes.gui.board.widget import BoardWidget
 
@@ -116,7 +117,7 @@ def test_every_item_lies_where_it_is_drawn(board):
     seen = QAccessible.queryAccessibleInterface(board)
     for index, target in enumerate(board.targets):
         middle = seen.child(index).rect().center()
-        assert seen.childAt(middle.x(), middle.y()).text(NAME) == board.described(target)
+        assert seen.childAt(middle.x(), middle.y()).text(NAME) == words.described(board.board_geometry, board.view, target)
         assert (board.mapFromGlobal(middle) - board.spot(target).toPoint()).manhattanLength() <= 2
 
 

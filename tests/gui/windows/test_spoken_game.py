@@ -138,7 +138,7 @@ def go_to(fingers: Fingers, place: int) -> None:
     changing to the row of the place.
     """
     board = fingers.board
-    wanted = board.pixels_of(next(target for target in board.targets if board.described(target) == described_at(board, place)))
+    wanted = board.pixels_of(board.target_at(board.place_spot(place).toPoint()))
     for _ in range(60):
         target = board.cursor_target
         if target is None:
@@ -153,7 +153,3 @@ def go_to(fingers: Fingers, place: int) -> None:
         else:
             return
     pytest.fail("the place cannot be reached")
-
-
-def described_at(board, place: int) -> str:
-    return board.described(board.target_at(board.place_spot(place).toPoint()))

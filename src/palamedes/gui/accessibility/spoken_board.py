@@ -10,15 +10,17 @@ from functools import partial
 from typing import Any
 
 import shiboken6
-from PySide6.QtCore import QObject, QPoint, QRect
+from PySide6.QtCore import QObject, QPoint, QRect, Qt
 from PySide6.QtGui import QAccessible, QAccessibleActionInterface, QAccessibleInterface, QWindow
 from PySide6.QtWidgets import QAccessibleWidget
 
 from palamedes.gui.board.geometry import Target, TargetKind
 from palamedes.gui.board.widget import BoardWidget
+from palamedes.gui.board.words import described
 
 ROLES = {TargetKind.DIE: QAccessible.Role.Button, TargetKind.CUBE: QAccessible.Role.Button}
 """The roles of targets. All others are list items."""
+LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
 PRESS = QAccessibleActionInterface.pressAction()
 OTHER_DIE = QAccessibleActionInterface.showMenuAction()
 """The name of the action that clicks with the right button."""
@@ -45,9 +47,12 @@ class TargetActions(QAccessibleActionInterface):
 
     def doAction(self, name: str) -> None:
         if name == FOCUS:
-            self._board.point_at(self._target)
+            self._board.setFocus(Qt.FocusReason.OtherFocusReason)
+            self._board.put_cursor(self._target)
+        elif self._board.is_animating:
+            self._board.skip_animation()
         elif name in (PRESS, OTHER_DIE):
-            self._board.press(self._target, with_right_button=name == OTHER_DIE)
+            self._board.click(self._target, LEFT if name == PRESS else RIGHT)
 
     def keyBindingsForAction(self, name: str) -> list[str]:
         return {PRESS: ["Return"], OTHER_DIE: ["Shift+Return"]}.get(name, [])
@@ -86,7 +91,8 @@ class SpokenTarget(QAccessibleInterface):
         return -1
 
     def text(self, kind: QAccessible.Text) -> str:
-        return self._board.described(self._target) if kind is QAccessible.Text.Name and self.isValid() else ""
+        is_asked = kind is QAccessible.Text.Name and self.isValid()
+        return described(self._board.board_geometry, self._board.view, self._target) if is_asked else ""
 
     def setText(self, kind: QAccessible.Text, text: str) -> None:
         """Do nothing: names cannot be changed."""
@@ -106,8 +112,10 @@ class SpokenTarget(QAccessibleInterface):
         if not state.invalid:
             state.focusable = True
             state.focused = self._board.hasFocus() and self._board.cursor_target == self._target
-            state.selectable = self._board.is_movable(self._target)
-            state.selected = self._board.is_selected(self._target)
+            view = self._board.view
+            place = self._board.board_geometry.place(view.on_roll, self._target)
+            state.selectable = place in view.movable
+            state.selected = place is not None and place == view.selected
         return state
 
     def interface_cast(self, kind: QAccessible.InterfaceType) -> Any:

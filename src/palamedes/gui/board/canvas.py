@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import QAbstractAnimation, QPointF, QRectF, QSize, QVariantAnimation, Signal
+from PySide6.QtCore import QAbstractAnimation, QPoint, QPointF, QRect, QRectF, QSize, QVariantAnimation, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QTransform
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -98,6 +98,29 @@ class BoardCanvas(QWidget):
         if self.is_animating:
             self._clock.stop()
             self._arrive()
+
+    # The targets.
+
+    @property
+    def board_geometry(self) -> Geometry:
+        """The layout of the board that is shown."""
+        return self._geometry
+
+    @property
+    def targets(self) -> list[Target]:
+        """Everything that can be clicked."""
+        return self._geometry.targets(self._view)
+
+    def target_at(self, pixel: QPoint) -> Target:
+        """The target at a pixel of the widget; FIELD if there is none."""
+        return self._geometry.hit(self._transform.inverted()[0].map(QPointF(pixel)), self._view)
+
+    def pixels_of(self, target: Target) -> QRect:
+        """The area of a target, in pixels of the widget."""
+        return self._transform.mapRect(self._geometry.area(target, self._view)).toAlignedRect()
+
+    def _place(self, target: Target) -> int | None:
+        return self._geometry.place(self._view.on_roll, target)
 
     def spot(self, target: Target) -> QPointF:
         """The centre of a target in pixels."""

@@ -85,7 +85,7 @@ class EditingBoard(BoardWidget):
             self._cursor = end if end.kind in HOLDERS else self._cursor
             self.carried.emit(int(side), origin, end if end.kind in HOLDERS else FIELD)
 
-    def _click(self, target: Target, button: Qt.MouseButton) -> None:
+    def click(self, target: Target, button: Qt.MouseButton) -> None:
         self.clicked.emit(target, button)
 
     def _moves_by_right_click(self, target: Target) -> bool:

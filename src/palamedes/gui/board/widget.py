@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QContextMenuEvent, QFocusEvent, QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -91,32 +91,6 @@ class BoardWidget(BoardCanvas):
         """The target at the keyboard cursor; None if there is no cursor."""
         return self._cursor
 
-    @property
-    def targets(self) -> list[Target]:
-        """Everything that can be clicked."""
-        return self._geometry.targets(self._view)
-
-    def target_at(self, pixel: QPoint) -> Target:
-        """The target at a pixel of the widget; FIELD if there is none."""
-        return self._geometry.hit(self._transform.inverted()[0].map(QPointF(pixel)), self._view)
-
-    def pixels_of(self, target: Target) -> QRect:
-        """The area of a target, in pixels of the widget."""
-        return self._transform.mapRect(self._geometry.area(target, self._view)).toAlignedRect()
-
-    def described(self, target: Target) -> str:
-        """A target in words, such as `point 13, 5 of yours`."""
-        return words.described(self._geometry, self._view, target)
-
-    def is_movable(self, target: Target) -> bool:
-        """Whether the side on roll can move a checker from this target."""
-        return self._place(target) in self._view.movable
-
-    def is_selected(self, target: Target) -> bool:
-        """Whether the selected checker is at this target."""
-        place = self._place(target)
-        return place is not None and place == self._view.selected
-
     def show_view(self, view: BoardView) -> None:
         """Show this view at once. A running animation ends without emitting a signal. A drag
         continues if the position is unchanged.
@@ -151,9 +125,6 @@ class BoardWidget(BoardCanvas):
 
     def _board_spot(self, event: QMouseEvent) -> QPointF:
         return self._transform.inverted()[0].map(event.position())
-
-    def _place(self, target: Target) -> int | None:
-        return self._geometry.place(self._view.on_roll, target)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self._cursor_is_shown = False
@@ -195,10 +166,11 @@ class BoardWidget(BoardCanvas):
         elif self._pressed is not None:
             target, self._pressed = self._pressed[0], None
             if self._geometry.hit(spot, self._view) == target:
-                self._click(target, event.button())
+                self.click(target, event.button())
         self._show_pointer(spot)
 
-    def _click(self, target: Target, button: Qt.MouseButton) -> None:
+    def click(self, target: Target, button: Qt.MouseButton) -> None:
+        """Do what a click with this button does."""
         place = self._place(target)
         if button is Qt.MouseButton.RightButton and not self._moves_by_right_click(target):
             return
@@ -299,7 +271,7 @@ class BoardWidget(BoardCanvas):
             self.skip_animation()
         elif key in CLICK_KEYS and self._cursor is not None and self._cursor_is_shown:
             shifted = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
-            self._click(self._cursor, Qt.MouseButton.RightButton if shifted else Qt.MouseButton.LeftButton)
+            self.click(self._cursor, Qt.MouseButton.RightButton if shifted else Qt.MouseButton.LeftButton)
         elif key is Qt.Key.Key_Escape and self._lifted is not None:
             self._cancel_drag(self._lifted[0])
         else:
@@ -307,26 +279,14 @@ class BoardWidget(BoardCanvas):
 
     def _move_cursor(self, dx: int, dy: int) -> None:
         here = self._cursor
-        self._put_cursor(self._first_cursor() if here is None else self._geometry.neighbour(here, dx, dy, self._view))
+        self.put_cursor(self._first_cursor() if here is None else self._geometry.neighbour(here, dx, dy, self._view))
 
-    def _put_cursor(self, target: Target) -> None:
-        self._cursor = target
+    def put_cursor(self, target: Target) -> None:
+        """Show the keyboard cursor at this target while the board has the focus."""
+        self._cursor, self._cursor_is_shown = target, True
         self._describe()
-        self._tell(QAccessible.Event.Focus)
+        _tell(self, QAccessible.Event.Focus)
         self.update()
-
-    def point_at(self, target: Target) -> None:
-        """Move the keyboard cursor to a target, and give the board the focus."""
-        self.setFocus(Qt.FocusReason.OtherFocusReason)
-        self._cursor_is_shown = True
-        self._put_cursor(target)
-
-    def press(self, target: Target, with_right_button: bool = False) -> None:
-        """Do what a click on a target does; during an animation, skip the animation."""
-        if self.is_animating:
-            self.skip_animation()
-        else:
-            self._click(target, Qt.MouseButton.RightButton if with_right_button else Qt.MouseButton.LeftButton)
 
     def _first_cursor(self) -> Target:
         """The place where the cursor first appears: that of the rearmost checker that can move or,
@@ -346,19 +306,20 @@ class BoardWidget(BoardCanvas):
         has_gone = old is not None and not (old.isVisible() and old.isEnabled())
         if now is not self or not self._focus_by_tab or has_gone:
             return
-        self._cursor_is_shown = True
-        self._put_cursor(self._first_cursor() if self._cursor is None else self._cursor)
+        self.put_cursor(self._first_cursor() if self._cursor is None else self._cursor)
 
     def _describe(self) -> None:
         """Describe the target under the cursor for screen readers."""
-        text = self.described(self._cursor) if self._cursor is not None else ""
+        text = words.described(self._geometry, self._view, self._cursor) if self._cursor is not None else ""
         if text != self.accessibleDescription():
             self.setAccessibleDescription(text)
-            self._tell(QAccessible.Event.NameChanged)
+            _tell(self, QAccessible.Event.NameChanged)
 
-    def _tell(self, what: QAccessible.Event) -> None:
-        """Tell screen readers about a change of the target under the cursor."""
-        if QAccessible.isActive() and self._cursor in (targets := self.targets):
-            event = QAccessibleEvent(self, what)
-            event.setChild(targets.index(self._cursor))
-            QAccessible.updateAccessibility(event)
+
+def _tell(board: BoardWidget, what: QAccessible.Event) -> None:
+    """Tell screen readers about a change of the target at the cursor."""
+    targets = board.targets
+    if QAccessible.isActive() and board.cursor_target in targets:
+        event = QAccessibleEvent(board, what)
+        event.setChild(targets.index(board.cursor_target))
+        QAccessible.updateAccessibility(event)
