@@ -33,14 +33,14 @@ TRAINER_WORDS = {
     Trainer.MATCH: mark("Match equities"),
 }
 UNITS = {
-    Trainer.CARDS: mark("points lost"),
-    Trainer.PIPS: mark("pips off"),
-    Trainer.RACE: mark("points lost"),
-    Trainer.BEAROFF: mark("points lost"),
-    Trainer.OPENING: mark("points lost"),
-    Trainer.MATCH: mark("percentage points off"),
+    Trainer.CARDS: mark("points"),
+    Trainer.PIPS: mark("pips"),
+    Trainer.RACE: mark("points"),
+    Trainer.BEAROFF: mark("points"),
+    Trainer.OPENING: mark("points"),
+    Trainer.MATCH: mark("percentage points"),
 }
-"""What the error of each trainer measures."""
+"""The unit of the errors of each trainer."""
 DIGITS_OF = {Trainer.PIPS: 1, Trainer.MATCH: 1}
 """The decimal places of the errors; three for points."""
 

@@ -26,12 +26,13 @@ WORD_LINES, NOTE_LINES = 3, 2
 
 
 class PracticeSide(QWidget):
-    """Shows a `PracticeTask`. `row_chosen` is emitted with the index of a choice."""
+    """Shows a `PracticeTask`. `row_chosen` is emitted with the index of a choice. `width`: in pixels."""
 
     row_chosen = Signal(int)
 
-    def __init__(self) -> None:
+    def __init__(self, width: int) -> None:
         super().__init__()
+        self._width = width
         self.heading = ElidedLabel()
         self.heading.setProperty("quiet", True)
         self.words = with_font(wrapped(""), 1.2)
@@ -52,7 +53,8 @@ class PracticeSide(QWidget):
         self.scores.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
         self.scores.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.scores.horizontalHeader().setSectionsClickable(False)
-        self.scores.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        self.scores.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        self.scores.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         self.scores.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.scores.setFixedHeight(self.scores.horizontalHeader().sizeHint().height() + len(PERIODS) * ROW_HEIGHT + FRAME)
         self.chart = ScoreChart()
@@ -83,7 +85,7 @@ class PracticeSide(QWidget):
 
     def ask(self, task: PracticeTask) -> None:
         """Show a new question."""
-        self.cube.offer(task.question.answers)
+        self.cube.offer(task.question.answers, self._width)
         self.form.ask(task.question.fields)
         self.show_task(task)
 
@@ -102,7 +104,7 @@ class PracticeSide(QWidget):
         """Show a sentence instead of a question."""
         self.heading.say("")
         self.words.setText(words)
-        self.cube.offer(())
+        self.cube.offer((), self._width)
         self.form.ask(())
         self.table.setVisible(False)
 

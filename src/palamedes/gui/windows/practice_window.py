@@ -118,7 +118,7 @@ class PracticeWindow(Dialog):
         self.games = combo([], "", tr("Game"))
         self.games.activated.connect(lambda _: self._choose_game())
         self._fill_games()
-        self.side = PracticeSide()
+        self.side = PracticeSide(SIDE_WIDTH)
         self.board = ExerciseBoard(self.task or PracticeTask(Question(self.trainer), self.mirrored), self._theme)
         self.board.changed.connect(self._show)
         self.board.refused.connect(lambda reason: self.side.note.setText(sentence(reason)))
@@ -226,7 +226,8 @@ class PracticeWindow(Dialog):
     def _show_question(self, task: PracticeTask) -> None:
         self.left.setCurrentWidget(self.board if task.has_board else self.score)
         if task.question.away is not None:
-            self.score.setText(tr("{mine}-away, {theirs}-away", mine=task.question.away[0], theirs=task.question.away[1]))
+            mine, theirs = task.question.away
+            self.score.setText(tr("You: {mine}-away\nOpponent: {theirs}-away", mine=mine, theirs=theirs))
         self.board.show_exercise(task)
         self.side.ask(task)
         if task.question.fields and not task.is_answered:

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from random import Random
 
-from palamedes.core.dice.dice import rolls
 from palamedes.core.errors import BadSettings
 from palamedes.core.language import mark, tr
 from palamedes.core.match.match_equity import Standing
 from palamedes.core.practice.cards import CardKind, CardSource
 from palamedes.core.practice.scores import Trainer
-from palamedes.core.rules.position import pip_count, start_position
+from palamedes.core.rules.position import Position, pip_count, start_position
 from palamedes.core.rules.variant import BACKGAMMON, VARIANTS, Variant
 from palamedes.core.session.state import Setup, State
+from palamedes.engine.legal import legal_plays
 from palamedes.formats.games.position_text import PositionFacts, state_from_text, state_of
 from palamedes.service.analysis.match_play import ANYBODY, match_table
 from palamedes.service.library.opening_book import book_games, book_plays
@@ -62,30 +62,37 @@ def opening_question(random: Random, game: str | None = None) -> Question:
     games = book_games()
     if not games:
         raise BadSettings(tr("the opening book cannot be used."))
-    variant = VARIANTS[game or random.choice(games)]
-    state = state_of(variant, start_position(variant), PositionFacts(variant.board, dice=_opening_roll(random, variant)))
+    for _ in range(TRIES):
+        found = _opening_question(random, VARIANTS[game or random.choice(games)])
+        if found is not None:
+            return found
+    raise BadSettings(tr("the opening book has no rolls of this game."))
+
+
+def _opening_question(random: Random, variant: Variant) -> Question | None:
+    """An opening roll or a reply; None if there is no choice."""
+    state = state_of(variant, start_position(variant), PositionFacts(variant.board, dice=_roll(random, variant)))
     assert state.dice is not None
     plays = book_plays(state.situation(0), state.dice)
+    if not plays:
+        return None
     if random.random() < 0.5:
-        return Question(Trainer.OPENING, state, CardKind.PLAY, choices=choices_of_candidates(plays))
-    return Question(Trainer.OPENING, _reply(random, variant, state), CardKind.PLAY)
+        choices = choices_of_candidates(plays)
+        return Question(Trainer.OPENING, state, CardKind.PLAY, choices=choices) if len(choices) > 1 else None
+    reply = _reply(random, variant, plays[0].play.after)
+    assert reply.dice is not None
+    has_choice = len(legal_plays(reply.situation(1), reply.dice)) > 1
+    return Question(Trainer.OPENING, reply, CardKind.PLAY) if has_choice else None
 
 
-def _opening_roll(random: Random, variant: Variant) -> tuple[int, int]:
-    """A random opening roll that the opening book contains."""
-    state = state_of(variant, start_position(variant), PositionFacts(variant.board))
-    known = [dice for dice, _ in rolls(variant.board.die) if book_plays(state.situation(0), dice)]
-    if not known:
-        raise BadSettings(tr("the opening book has no rolls of this game."))
-    return random.choice(known)
+def _roll(random: Random, variant: Variant) -> tuple[int, int]:
+    return random.randint(1, variant.board.die), random.randint(1, variant.board.die)
 
 
-def _reply(random: Random, variant: Variant, state: State) -> State:
-    """A roll for the second side, after the best play of the first."""
-    assert state.dice is not None
-    position = book_plays(state.situation(0), state.dice)[0].play.after.flipped()
-    dice = random.randint(1, variant.board.die), random.randint(1, variant.board.die)
-    return state_of(variant, position, PositionFacts(variant.board, side=1, dice=dice, turns=(0, 1), began=1))
+def _reply(random: Random, variant: Variant, after: Position) -> State:
+    """A roll for the second side, after a play of the first."""
+    facts = PositionFacts(variant.board, side=1, dice=_roll(random, variant), turns=(0, 1), began=1)
+    return state_of(variant, after.flipped(), facts)
 
 
 def match_question(random: Random, game: str | None = None) -> Question:

@@ -88,8 +88,9 @@ class PracticeTask(Exercise):
     @property
     def heading(self) -> str:
         """The game, the score, and where the position comes from."""
-        if not self.has_board:
-            return tr("Backgammon, before the game")
+        if self.question.away is not None:
+            is_crawford = min(self.question.away) == 1 < max(self.question.away)
+            return tr("Backgammon, before the Crawford game") if is_crawford else tr("Backgammon, before a game")
         card, setup = self.question.card, self.state.setup
         game = self.state.variant.title
         if setup.is_match:
