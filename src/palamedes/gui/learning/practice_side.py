@@ -26,7 +26,9 @@ WORD_LINES, NOTE_LINES = 3, 2
 
 
 class PracticeSide(QWidget):
-    """Shows a `PracticeTask`. `row_chosen` is emitted with the index of a choice. `width`: in pixels."""
+    """Shows a `PracticeTask`. `row_chosen` is emitted with the index of a choice. `width`: the
+    width in pixels.
+    """
 
     row_chosen = Signal(int)
 
