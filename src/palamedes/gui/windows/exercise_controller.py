@@ -26,7 +26,7 @@ from palamedes.gui.windows.practice_window import PracticeWindow
 from palamedes.gui.windows.problem_window import ProblemWindow
 from palamedes.service.api.service import Service
 from palamedes.service.practice.asking import UsersDeck
-from palamedes.service.practice.deck import Addition
+from palamedes.service.practice.deck import Addition, has_deck
 from palamedes.service.practice.sources import cards_of_review
 from palamedes.service.program.daily import DailyAnswers, problem_of, streak
 
@@ -174,10 +174,11 @@ class ExerciseController(QObject):
 
 def practice_card(deck: UsersDeck) -> PracticeCard:
     """The card of the first page that leads to the user's cards."""
-    numbers = deck.get().numbers()
-    due = deck.get().due()
-    words = tr("Learn from your mistakes")
-    if numbers.cards:
-        words = trn("{n} card is due.", "{n} cards are due.", numbers.due)
+    position, words = "", tr("Learn from your mistakes")
+    if has_deck():
+        cards = deck.get().cards()
+        due = deck.get().due()
+        position = due[0].card.position if due else ""
+        words = trn("{n} card is due.", "{n} cards are due.", len(due)).rstrip(".") if cards else words
     tip = tr("Cards with your own mistakes and other positions, asked again at the right time")
-    return PracticeCard(due[0].card.position if due else "", (tr("My cards"), words.rstrip(".")), tip)
+    return PracticeCard(position, (tr("My cards"), words), tip)

@@ -5,6 +5,7 @@ restored here.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from typing import NamedTuple
@@ -23,6 +24,7 @@ from palamedes.core.practice.cards import (
     merged,
 )
 from palamedes.core.practice.scores import Trainer, TrainerResult
+from palamedes.formats.storage.atomic import is_there
 from palamedes.formats.user.practice_store import PracticeFile, PracticeStore
 from palamedes.service.library import folders
 from palamedes.service.practice import scheduling
@@ -163,6 +165,13 @@ class Deck:
         answers = [answer for each in found.cards.values() for answer in each.answers]
         results = [TrainerResult(trainer, each.when, each.loss, each.loss < BEST, each.seconds) for each in answers]
         return sorted(results, key=lambda each: each.when)
+
+
+def has_deck() -> bool:
+    """Whether the user's collection has been begun."""
+    with suppress(BadSettings):  # if there is no folder for the user's files
+        return is_there(folders.user_data() / FILE)
+    return False
 
 
 def open_deck() -> tuple[Deck, str]:
