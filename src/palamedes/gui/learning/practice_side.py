@@ -18,7 +18,7 @@ from palamedes.gui.theme import Theme
 from palamedes.gui.widgets.common import wrapped
 from palamedes.gui.widgets.labels import ElidedLabel, with_font
 from palamedes.gui.widgets.side_panel import cell, plain_table, quiet_mark
-from palamedes.service.practice.words import PERIODS, SCORE_HEADINGS, score_cells
+from palamedes.service.practice.words import PERIODS, SCORE_HEADINGS, SCORE_TIPS, score_cells
 
 ROW_HEIGHT, FRAME = 24, 4
 WORD_LINES, NOTE_LINES = 3, 2
@@ -52,6 +52,8 @@ class PracticeSide(QWidget):
         self.table.horizontalHeader().setSectionsClickable(False)
         self.table.currentCellChanged.connect(lambda row, *_: self._choose(row))
         self.scores = plain_table(5, [tr(each) for each in SCORE_HEADINGS[1:]], tr("Progress"), (1, 2, 3, 4))
+        for column, (words, tip) in enumerate(zip(SCORE_HEADINGS[1:], SCORE_TIPS[1:], strict=True)):
+            self.scores.setHorizontalHeaderItem(column, cell(tr(words), column > 0, tr(tip) if tip else ""))
         self.scores.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
         self.scores.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.scores.horizontalHeader().setSectionsClickable(False)

@@ -43,9 +43,11 @@ SCORE_HEADINGS = (
     mark("Period"),
     mark("Answers"),
     mark("Correct"),
-    mark("Mean error"),
-    mark("Mean time"),
+    mark("Error"),
+    mark("Time"),
 )
+"""The last three columns are the share of correct answers, the mean error, and the mean time."""
+SCORE_TIPS = ("", "", "", mark("The share of correct answers"), mark("The mean error"), mark("The mean time"))
 PERIODS = (mark("today"), mark("30 days"), mark("all time"))
 
 
