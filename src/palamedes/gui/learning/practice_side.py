@@ -10,7 +10,7 @@ from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QHeaderView, QLabel, QVBoxLayout, QWidget
 
 from palamedes.core.language import tr
-from palamedes.core.practice.scores import DIGITS_OF, UNITS, Score, Trainer
+from palamedes.core.practice.scores import DIGITS_OF, UNITS, Score, TrainerKind
 from palamedes.gui.learning.answer_area import CubeButtons, NumberForm
 from palamedes.gui.learning.score_chart import ScoreChart
 from palamedes.gui.models.learning.practice import AnswerRow, PracticeTask
@@ -138,7 +138,7 @@ class PracticeSide(QWidget):
 
     # The progress.
 
-    def show_progress(self, trainer: Trainer, scores: Sequence[Score], means: Sequence[float]) -> None:
+    def show_progress(self, trainer: TrainerKind, scores: Sequence[Score], means: Sequence[float]) -> None:
         """Show the scores for today, for the last days and for all time, and the chart."""
         self.scores.setRowCount(len(scores))
         for number, (period, found) in enumerate(zip(PERIODS, scores, strict=True)):
