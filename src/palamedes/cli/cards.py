@@ -218,6 +218,7 @@ def stats(as_json: JsonObject = False) -> None:
     """Show the numbers of cards and answers, and the progress in every trainer."""
     from datetime import date
 
+    from palamedes.core.language import tr
     from palamedes.core.practice.scores import TrainerKind, progress
 
     deck = opened()
@@ -235,7 +236,8 @@ def stats(as_json: JsonObject = False) -> None:
     from palamedes.service.practice.words import SCORE_HEADINGS, number_rows, score_rows
 
     print_table((("", "left"), ("", "right")), number_rows(numbers, deck.clock()))
-    typer.echo()
-    print_table(
-        tuple((each, "left" if not place else "right") for place, each in enumerate(SCORE_HEADINGS)), score_rows(scores)
-    )
+    rows = score_rows(scores)
+    if rows:
+        typer.echo()
+        columns = tuple((tr(each), "left" if place < 2 else "right") for place, each in enumerate(SCORE_HEADINGS))
+        print_table(columns, rows)
