@@ -97,8 +97,8 @@ class PracticeSide(QWidget):
         """Show the words and the table for the present state of the question."""
         self.heading.say(task.heading)
         self.words.setText(task.verdict() or task.task)
-        for area in (self.cube, self.form):
-            area.setEnabled(not task.is_answered)
+        self.form.setEnabled(not task.is_answered)
+        self.cube.setVisible(bool(task.question.answers) and not task.is_answered)  # the table needs the room
         is_judged = task.error is not None
         self.table.setVisible(is_judged)
         if is_judged:
