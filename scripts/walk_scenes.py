@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QMessageBox
 
 from palamedes.core.language import in_use
 from palamedes.core.match.evaluation import Evaluation, PlayAnalysis
-from palamedes.core.practice.scores import Trainer
+from palamedes.core.practice.scores import TrainerKind
 from palamedes.core.preferences import OwnColours
 from palamedes.core.results.analysis import Mark
 from palamedes.core.rules.variant import BACKGAMMON, FEVGA, PLAKOTO, PORTES, TAVLI
@@ -33,6 +33,7 @@ from palamedes.gui.dialogs.play_on import PlayOnDialog
 from palamedes.gui.dialogs.resign import ResignDialog
 from palamedes.gui.dialogs.rules import RulesDialog
 from palamedes.gui.dialogs.set_aside import SetAsideBox
+from palamedes.gui.learning.practice_window import PracticeWindow
 from palamedes.gui.models.game.actions import Action
 from palamedes.gui.models.learning.lessons import LESSONS
 from palamedes.gui.models.new_game_model import SEQUENCE_KEY, TAVLI_KEY, game_entries
@@ -463,9 +464,9 @@ def practice(hands: Hands) -> Iterator[Shot]:
     shown = hands.opened(PracticeWindow)
     wait_until(lambda: shown.answer.isVisible())
     yield Shot("practice-no-cards", shown)
-    shown.add_from("openings")
-    for trainer in Trainer:
-        if trainer is not Trainer.CARDS:
+    shown.cards.add_from("openings")
+    for trainer in TrainerKind:
+        if trainer is not TrainerKind.CARDS:
             shown.practise(trainer)
         wait_until(lambda: shown.task is not None)
         yield Shot(f"practice-{trainer}", shown)

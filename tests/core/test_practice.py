@@ -9,8 +9,8 @@ import pytest
 
 from palamedes.core.practice import race_counts
 from palamedes.core.practice.cards import Card, CardChoice, CardKind, CardSource, Grade, KeptCard, due_cards, grade_of, merged
-from palamedes.core.practice.race_counts import CubeAdvice
-from palamedes.core.practice.scores import Trainer, TrainerResult, means, progress
+from palamedes.core.practice.race_counts import RaceAdvice
+from palamedes.core.practice.scores import TrainerKind, TrainerResult, means, progress
 
 NOON = datetime(2026, 11, 25, 12, tzinfo=UTC)
 CHOICES = (CardChoice("8/5 6/5", 0.0), CardChoice("24/21 6/5", 0.05))
@@ -36,7 +36,7 @@ def test_the_keith_count_of_a_published_example() -> None:
     assert (sum(point * count for point, count in enumerate(mine)), found.theirs) == (102, 112)
     assert found.mine + found.mine // 7 == 117
     assert found.behind == 5
-    assert found.advice == CubeAdvice(doubles=False, redoubles=False, takes=True)
+    assert found.advice == RaceAdvice(doubles=False, redoubles=False, takes=True)
 
 
 @pytest.mark.parametrize(("mine", "theirs", "chance"), [(100, 113, 0.797), (100, 106, 0.688)])
@@ -77,7 +77,7 @@ def test_the_isight_decisions_follow_from_its_winning_chance(mine: int) -> None:
     for theirs in range(mine - 5, mine + 30):
         one, other = row(p6=mine // 6), row(p6=theirs // 6)
         found, chance = race_counts.isight(one, other), race_counts.isight_chance(one, other)
-        assert found.advice == CubeAdvice(chance >= 0.68 - 1e-9, chance >= 0.70 - 1e-9, chance <= 0.76 + 1e-9)
+        assert found.advice == RaceAdvice(chance >= 0.68 - 1e-9, chance >= 0.70 - 1e-9, chance <= 0.76 + 1e-9)
 
 
 def test_effective_pips_are_rolls_times_the_mean_of_a_roll() -> None:
@@ -119,7 +119,7 @@ def test_progress_counts_today_and_the_last_thirty_days() -> None:
     today = date(2026, 11, 25)
     ages = (0, 0, 29, 30)
     results = [
-        TrainerResult(Trainer.PIPS, datetime(2026, 11, 25, 12).astimezone() - timedelta(days=age), age, age == 0, 10.0)
+        TrainerResult(TrainerKind.PIPS, datetime(2026, 11, 25, 12).astimezone() - timedelta(days=age), age, age == 0, 10.0)
         for age in ages
     ]
     scores = progress(results, today)

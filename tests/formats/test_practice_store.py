@@ -14,12 +14,12 @@ import pytest
 from damage_statistics import a_bit, a_stretch, many_bytes
 from palamedes.core.errors import BadFile
 from palamedes.core.practice.cards import Card, CardAnswer, CardChoice, CardKind, Grade, KeptCard, Memory
-from palamedes.core.practice.scores import Trainer, TrainerResult
+from palamedes.core.practice.scores import TrainerKind, TrainerResult
 from palamedes.formats.games.card_file import read_cards, write_cards
 from palamedes.formats.user.practice_store import PracticeStore
 
 NOON = datetime(2026, 11, 25, 12, tzinfo=UTC)
-RESULT = TrainerResult(Trainer.RACE, NOON, 0.25, False, 12.5)
+RESULT = TrainerResult(TrainerKind.RACE, NOON, 0.25, False, 12.5)
 NEW = "99"
 OPENING = "portes; 24:2 13:5 8:3 6:5 | 24:2 13:5 8:3 6:5; roll 31"
 

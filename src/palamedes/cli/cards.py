@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from datetime import datetime
 
     from palamedes.core.practice.cards import Card, KeptCard
-    from palamedes.service.practice.deck import Addition, Deck
+    from palamedes.service.practice.deck import CardAddition, Deck
 
 app = typer.Typer(add_completion=False, help="Cards from own mistakes: due cards, answers, export.", no_args_is_help=True)
 
@@ -122,7 +122,7 @@ def _mistakes(places: Sequence[str], player: str | None, least: float) -> list[C
     return found
 
 
-def _tell_addition(addition: Addition, as_json: bool) -> None:
+def _tell_addition(addition: CardAddition, as_json: bool) -> None:
     from palamedes.core.language import tr, whole
 
     known = len(addition.ids) - addition.new
@@ -218,11 +218,12 @@ def stats(as_json: JsonObject = False) -> None:
     """Show the numbers of cards and answers, and the progress in every trainer."""
     from datetime import date
 
-    from palamedes.core.practice.scores import Trainer, progress
+    from palamedes.core.language import tr
+    from palamedes.core.practice.scores import TrainerKind, progress
 
     deck = opened()
     numbers = deck.numbers()
-    scores = {each: progress(deck.results(each), date.today()) for each in Trainer}
+    scores = {each: progress(deck.results(each), date.today()) for each in TrainerKind}
     if as_json:
         from dataclasses import asdict
 
@@ -235,7 +236,8 @@ def stats(as_json: JsonObject = False) -> None:
     from palamedes.service.practice.words import SCORE_HEADINGS, number_rows, score_rows
 
     print_table((("", "left"), ("", "right")), number_rows(numbers, deck.clock()))
-    typer.echo()
-    print_table(
-        tuple((each, "left" if not place else "right") for place, each in enumerate(SCORE_HEADINGS)), score_rows(scores)
-    )
+    rows = score_rows(scores)
+    if rows:
+        typer.echo()
+        columns = tuple((tr(each), "left" if place < 2 else "right") for place, each in enumerate(SCORE_HEADINGS))
+        print_table(columns, rows)

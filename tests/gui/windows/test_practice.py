@@ -11,11 +11,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from palamedes.core.practice.cards import Card, CardChoice, CardKind
-from palamedes.core.practice.scores import Trainer
+from palamedes.core.practice.scores import TrainerKind
 from palamedes.core.rules.variant import PORTES
 from palamedes.gui.board.animation import AnimationSpeed
+from palamedes.gui.learning.practice_window import PracticeWindow
 from palamedes.gui.windows.main_window import MainWindow
-from palamedes.gui.windows.practice_window import PracticeWindow
 from palamedes.gui.windows.session_window import SessionWindow
 
 OPENING = "portes; 24:2 13:5 8:3 6:5 | 24:2 13:5 8:3 6:5; roll 31"
@@ -83,12 +83,12 @@ def test_an_answer_can_be_forgotten_and_a_card_removed_and_restored(fingers: Fin
     window, deck = opened(fingers, TAKE), fingers.window.exercises._deck.get()
     QTest.mouseClick(window.side.cube.buttons[1], LEFT)
     settled(fingers, window)
-    window.forget_answer()
+    window.cards.forget_answer()
     fingers.qtbot.waitUntil(lambda: window.task is not None and not window.task.is_answered)
     assert deck.cards()[0].answers == ()
-    window.remove_card()
+    window.cards.remove_card()
     fingers.qtbot.waitUntil(lambda: window.task is None and "There are no cards yet." in window.side.words.text())
-    window.restore_card()
+    window.cards.restore_card()
     fingers.qtbot.waitUntil(lambda: window.task is not None)
     assert len(deck.cards()) == 1
 
@@ -126,7 +126,7 @@ def test_pip_counts_are_asked_in_numbers_and_kept(fingers: Fingers) -> None:
     QTest.mouseClick(window.answer, LEFT)
     settled(fingers, window)
     assert window.side.words.text() == "Right!"
-    assert [each.right for each in fingers.window.exercises._deck.get().results(Trainer.PIPS)] == [True]
+    assert [each.right for each in fingers.window.exercises._deck.get().results(TrainerKind.PIPS)] == [True]
 
 
 def test_an_open_window_follows_the_language(window: MainWindow, fingers: Fingers) -> None:

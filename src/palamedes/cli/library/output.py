@@ -29,7 +29,7 @@ def print_table(columns: tuple[tuple[str, str], ...], rows: list[tuple[str, ...]
     from rich.console import Console
     from rich.table import Table
 
-    table = Table(box=None, pad_edge=False, header_style="dim")
+    table = Table(box=None, pad_edge=False, header_style="dim", show_header=any(heading for heading, _ in columns))
     for heading, align in columns:
         table.add_column(heading, justify=align, overflow="fold")  # type: ignore[arg-type]
     for row in rows:

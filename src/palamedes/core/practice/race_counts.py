@@ -24,7 +24,7 @@ Row = tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class CubeAdvice:
+class RaceAdvice:
     """What a formula recommends with a centred cube and with an own cube, and to the other side."""
 
     doubles: bool
@@ -42,7 +42,7 @@ class RaceCount:
     mine: int
     theirs: int
     behind: float
-    advice: CubeAdvice
+    advice: RaceAdvice
 
 
 def keith_count(row: Row) -> int:
@@ -61,7 +61,7 @@ def keith(mine: Row, theirs: Row) -> RaceCount:
     """
     one, other = keith_count(mine), keith_count(theirs)
     behind = one + one // 7 - other
-    return RaceCount(one, other, behind, CubeAdvice(behind <= 4, behind <= 3, behind >= 2))
+    return RaceCount(one, other, behind, RaceAdvice(behind <= 4, behind <= 3, behind >= 2))
 
 
 def isight_count(row: Row, against: Row) -> int:
@@ -90,7 +90,7 @@ def isight(mine: Row, theirs: Row) -> RaceCount:
     """
     one, other = isight_count(mine, theirs), isight_count(theirs, mine)
     behind = one + one / 6 - other
-    return RaceCount(one, other, behind, CubeAdvice(behind <= 6, behind <= 5, behind >= 2))
+    return RaceCount(one, other, behind, RaceAdvice(behind <= 6, behind <= 5, behind >= 2))
 
 
 def isight_chance(mine: Row, theirs: Row) -> float:
@@ -117,12 +117,12 @@ def kleinman_chance(mine: int, theirs: int) -> float:
     return (1 + erf(root if metric >= 0 else -root)) / 2
 
 
-def kleinman_advice(mine: int, theirs: int) -> CubeAdvice:
+def kleinman_advice(mine: int, theirs: int) -> RaceAdvice:
     """The decisions by the Kleinman metric: double from 0.44 up, redouble from 0.61, and drop above
     1.2.
     """
     metric = kleinman(mine, theirs)
-    return CubeAdvice(metric >= 0.44, metric >= 0.61, metric <= 1.2)
+    return RaceAdvice(metric >= 0.44, metric >= 0.61, metric <= 1.2)
 
 
 def effective_pips(rolls: float) -> float:

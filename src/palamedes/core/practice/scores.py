@@ -13,7 +13,7 @@ RECENT_DAYS = 30
 """The number of days that count as recent."""
 
 
-class Trainer(StrEnum):
+class TrainerKind(StrEnum):
     """The exercises of the practice window."""
 
     CARDS = "cards"
@@ -25,23 +25,23 @@ class Trainer(StrEnum):
 
 
 TRAINER_WORDS = {
-    Trainer.CARDS: mark("My cards"),
-    Trainer.PIPS: mark("Pip counts"),
-    Trainer.RACE: mark("The cube in races"),
-    Trainer.BEAROFF: mark("Bearoff plays"),
-    Trainer.OPENING: mark("Openings"),
-    Trainer.MATCH: mark("Match equities"),
+    TrainerKind.CARDS: mark("My cards"),
+    TrainerKind.PIPS: mark("Pip counts"),
+    TrainerKind.RACE: mark("The cube in races"),
+    TrainerKind.BEAROFF: mark("Bearoff plays"),
+    TrainerKind.OPENING: mark("Openings"),
+    TrainerKind.MATCH: mark("Match equities"),
 }
 UNITS = {
-    Trainer.CARDS: mark("points lost"),
-    Trainer.PIPS: mark("pips off"),
-    Trainer.RACE: mark("points lost"),
-    Trainer.BEAROFF: mark("points lost"),
-    Trainer.OPENING: mark("points lost"),
-    Trainer.MATCH: mark("percentage points off"),
+    TrainerKind.CARDS: mark("points"),
+    TrainerKind.PIPS: mark("pips"),
+    TrainerKind.RACE: mark("points"),
+    TrainerKind.BEAROFF: mark("points"),
+    TrainerKind.OPENING: mark("points"),
+    TrainerKind.MATCH: mark("percentage points"),
 }
-"""What the error of each trainer measures."""
-DIGITS_OF = {Trainer.PIPS: 1, Trainer.MATCH: 1}
+"""The unit of the errors of each trainer."""
+DIGITS_OF = {TrainerKind.PIPS: 1, TrainerKind.MATCH: 1}
 """The decimal places of the errors; three for points."""
 
 
@@ -51,7 +51,7 @@ class TrainerResult:
     trainer; `right`: whether it counts as right; `seconds`: the time that it took.
     """
 
-    trainer: Trainer
+    trainer: TrainerKind
     when: datetime
     error: float
     right: bool

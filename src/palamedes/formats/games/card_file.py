@@ -23,7 +23,7 @@ LONGEST = 1000
 LONGEST_ANSWER = 100
 
 
-class ChoiceRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class CardChoiceRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A choice: its notation and the points that it loses."""
 
     play: str
@@ -35,7 +35,7 @@ class CardRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
 
     position: str
     kind: CardKind = CardKind.PLAY
-    choices: tuple[ChoiceRow, ...] = ()
+    choices: tuple[CardChoiceRow, ...] = ()
     made: str = ""
     about: str = ""
     note: str = ""
@@ -56,7 +56,7 @@ def write_cards(cards: Iterable[Card]) -> str:
         CardRow(
             each.position,
             each.kind,
-            tuple(ChoiceRow(choice.text, choice.loss) for choice in each.choices),
+            tuple(CardChoiceRow(choice.text, choice.loss) for choice in each.choices),
             each.made,
             each.about,
             each.note,

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QSpinBox, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFormLayout, QSpinBox, QWidget
 
 from palamedes.core.language import tr
 from palamedes.gui.models.words import sentence
@@ -23,11 +23,13 @@ class CubeButtons(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.buttons: list[KeyButton] = []
-        self._row = QHBoxLayout(self)
+        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._row.setContentsMargins(0, 0, 0, 0)
 
-    def offer(self, answers: Sequence[str]) -> None:
-        """Offer these answers; none hides the buttons."""
+    def offer(self, answers: Sequence[str], width: int) -> None:
+        """Offer these answers, side by side if the width in pixels suffices; none hides the
+        buttons.
+        """
         for button in self.buttons:
             self._row.removeWidget(button)
             button.deleteLater()
@@ -37,6 +39,9 @@ class CubeButtons(QWidget):
             button.setMinimumHeight(36)
             button.clicked.connect(partial(self.chosen.emit, answer))
             self._row.addWidget(button)
+        needed = sum(button.sizeHint().width() + self._row.spacing() for button in self.buttons)
+        directions = QBoxLayout.Direction
+        self._row.setDirection(directions.LeftToRight if needed <= width else directions.TopToBottom)
         self.setVisible(bool(answers))
 
 

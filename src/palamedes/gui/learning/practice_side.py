@@ -10,7 +10,7 @@ from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QHeaderView, QLabel, QVBoxLayout, QWidget
 
 from palamedes.core.language import tr
-from palamedes.core.practice.scores import DIGITS_OF, UNITS, Score, Trainer
+from palamedes.core.practice.scores import DIGITS_OF, UNITS, Score, TrainerKind
 from palamedes.gui.learning.answer_area import CubeButtons, NumberForm
 from palamedes.gui.learning.score_chart import ScoreChart
 from palamedes.gui.models.learning.practice import AnswerRow, PracticeTask
@@ -18,7 +18,7 @@ from palamedes.gui.theme import Theme
 from palamedes.gui.widgets.common import wrapped
 from palamedes.gui.widgets.labels import ElidedLabel, with_font
 from palamedes.gui.widgets.side_panel import cell, plain_table, quiet_mark
-from palamedes.service.practice.words import PERIODS, SCORE_HEADINGS, score_cells
+from palamedes.service.practice.words import PERIODS, SCORE_HEADINGS, SCORE_TIPS, score_cells
 
 ROW_HEIGHT, FRAME = 24, 4
 WORD_LINES, NOTE_LINES = 3, 2
@@ -26,12 +26,15 @@ WORD_LINES, NOTE_LINES = 3, 2
 
 
 class PracticeSide(QWidget):
-    """Shows a `PracticeTask`. `row_chosen` is emitted with the index of a choice."""
+    """Shows a `PracticeTask`. `row_chosen` is emitted with the index of a choice. `width`: the
+    width in pixels.
+    """
 
     row_chosen = Signal(int)
 
-    def __init__(self) -> None:
+    def __init__(self, width: int) -> None:
         super().__init__()
+        self._width = width
         self.heading = ElidedLabel()
         self.heading.setProperty("quiet", True)
         self.words = with_font(wrapped(""), 1.2)
@@ -49,10 +52,13 @@ class PracticeSide(QWidget):
         self.table.horizontalHeader().setSectionsClickable(False)
         self.table.currentCellChanged.connect(lambda row, *_: self._choose(row))
         self.scores = plain_table(5, [tr(each) for each in SCORE_HEADINGS[1:]], tr("Progress"), (1, 2, 3, 4))
+        for column, (words, tip) in enumerate(zip(SCORE_HEADINGS[1:], SCORE_TIPS[1:], strict=True)):
+            self.scores.setHorizontalHeaderItem(column, cell(tr(words), column > 0, tr(tip) if tip else ""))
         self.scores.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
         self.scores.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.scores.horizontalHeader().setSectionsClickable(False)
-        self.scores.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        self.scores.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        self.scores.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         self.scores.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.scores.setFixedHeight(self.scores.horizontalHeader().sizeHint().height() + len(PERIODS) * ROW_HEIGHT + FRAME)
         self.chart = ScoreChart()
@@ -83,7 +89,7 @@ class PracticeSide(QWidget):
 
     def ask(self, task: PracticeTask) -> None:
         """Show a new question."""
-        self.cube.offer(task.question.answers)
+        self.cube.offer(task.question.answers, self._width)
         self.form.ask(task.question.fields)
         self.show_task(task)
 
@@ -91,8 +97,8 @@ class PracticeSide(QWidget):
         """Show the words and the table for the present state of the question."""
         self.heading.say(task.heading)
         self.words.setText(task.verdict() or task.task)
-        for area in (self.cube, self.form):
-            area.setEnabled(not task.is_answered)
+        self.form.setEnabled(not task.is_answered)
+        self.cube.setVisible(bool(task.question.answers) and not task.is_answered)  # the table needs the room
         is_judged = task.error is not None
         self.table.setVisible(is_judged)
         if is_judged:
@@ -102,7 +108,7 @@ class PracticeSide(QWidget):
         """Show a sentence instead of a question."""
         self.heading.say("")
         self.words.setText(words)
-        self.cube.offer(())
+        self.cube.offer((), self._width)
         self.form.ask(())
         self.table.setVisible(False)
 
@@ -132,7 +138,7 @@ class PracticeSide(QWidget):
 
     # The progress.
 
-    def show_progress(self, trainer: Trainer, scores: Sequence[Score], means: Sequence[float]) -> None:
+    def show_progress(self, trainer: TrainerKind, scores: Sequence[Score], means: Sequence[float]) -> None:
         """Show the scores for today, for the last days and for all time, and the chart."""
         self.scores.setRowCount(len(scores))
         for number, (period, found) in enumerate(zip(PERIODS, scores, strict=True)):

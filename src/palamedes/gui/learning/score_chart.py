@@ -52,7 +52,7 @@ class ScoreChart(QWidget):
         inside = QRectF(self.rect()).adjusted(LEFT, TOP, -RIGHT, -BOTTOM)
         painter.setPen(QColor(theme.quiet))
         below = QRectF(inside.left(), inside.bottom() + 2, inside.width(), BOTTOM - 2)
-        words = tr("Mean error of the last answers ({unit})", unit=tr(self._unit)) if self._means else tr("No answers yet")
+        words = tr("Mean error ({unit})", unit=tr(self._unit)) if self._means else tr("No answers yet")
         painter.drawText(below, Qt.AlignmentFlag.AlignCenter, words)
         highest = max(self._means, default=0.0) or 1.0
         for share in (0.0, 1.0):

@@ -26,7 +26,7 @@ from palamedes.service.play.unfinished import SESSION, UnfinishedGame, Unfinishe
 OFFERED = (TAVLI_KEY, "portes", "plakoto", "fevga", "backgammon")
 """The games with a tile, by their keys in the list of games."""
 
-SAVED_GAMES = 3
+SAVED_GAMES = 2
 """The number of saved games on the first page."""
 
 

@@ -13,20 +13,20 @@ from PySide6.QtWidgets import QWidget
 
 from palamedes.core.errors import PalamedesError
 from palamedes.core.language import tr, trn
-from palamedes.core.practice.scores import Trainer
+from palamedes.core.practice.scores import TrainerKind
 from palamedes.core.results.review import Judged, Review
 from palamedes.gui.background import Background
 from palamedes.gui.commands import command
 from palamedes.gui.controllers.messages import Messages
 from palamedes.gui.dialogs.lessons import LessonDialog
+from palamedes.gui.learning.practice_window import PracticeWindow
 from palamedes.gui.models.learning.problem import DailyProblem, streak_words
 from palamedes.gui.models.lobby import PracticeCard, ProblemCard
 from palamedes.gui.user_preferences import UserPreferences
-from palamedes.gui.windows.practice_window import PracticeWindow
 from palamedes.gui.windows.problem_window import ProblemWindow
 from palamedes.service.api.service import Service
 from palamedes.service.practice.asking import UsersDeck
-from palamedes.service.practice.deck import Addition
+from palamedes.service.practice.deck import CardAddition, has_deck
 from palamedes.service.practice.sources import cards_of_review
 from palamedes.service.program.daily import DailyAnswers, problem_of, streak
 
@@ -144,14 +144,14 @@ class ExerciseController(QObject):
     @command("cards")
     def show_cards(self) -> None:
         """Open the practice window with the cards that are due."""
-        self._practise(Trainer.CARDS)
+        self._practise(TrainerKind.CARDS)
 
     @command("trainers")
     def show_trainers(self) -> None:
         """Open the practice window with a trainer."""
-        self._practise(Trainer.PIPS)
+        self._practise(TrainerKind.PIPS)
 
-    def _practise(self, trainer: Trainer, first: Sequence[str] = ()) -> None:
+    def _practise(self, trainer: TrainerKind, first: Sequence[str] = ()) -> None:
         window = next((each for each in self._window.findChildren(PracticeWindow) if each.isVisible()), None)
         if window is None:
             theme, mirrored = self._preferences.theme, self._preferences.current.mirrored
@@ -167,9 +167,9 @@ class ExerciseController(QObject):
         if cards:
             self._background.run(lambda: self._deck.get().add(cards), self._made, self._messages.toast)
 
-    def _made(self, addition: Addition) -> None:
+    def _made(self, addition: CardAddition) -> None:
         self.cards_changed.emit()
-        self._practise(Trainer.CARDS, addition.ids)
+        self._practise(TrainerKind.CARDS, addition.ids)
 
     def count_cards(self, then: Callable[[PracticeCard], None]) -> None:
         """Count the cards for the first page."""
@@ -178,10 +178,11 @@ class ExerciseController(QObject):
 
 def practice_card(deck: UsersDeck) -> PracticeCard:
     """The card of the first page that leads to the user's cards."""
-    numbers = deck.get().numbers()
-    due = deck.get().due()
-    words = tr("Learn from your mistakes")
-    if numbers.cards:
-        words = trn("{n} card is due.", "{n} cards are due.", numbers.due)
+    position, words = "", tr("Learn from your mistakes")
+    if has_deck():
+        cards = deck.get().cards()
+        due = deck.get().due()
+        position = due[0].card.position if due else ""
+        words = trn("{n} card is due.", "{n} cards are due.", len(due)).rstrip(".") if cards else words
     tip = tr("Cards with your own mistakes and other positions, asked again at the right time")
-    return PracticeCard(due[0].card.position if due else "", (tr("My cards"), words.rstrip(".")), tip)
+    return PracticeCard(position, (tr("My cards"), words), tip)

@@ -25,8 +25,8 @@ from palamedes.service.practice.words import task_words
 MODEL_ID, DECK_ID = 1_907_240_561, 1_907_240_562
 """Numbers by which Anki knows our type of note and our deck; they must never change."""
 FIELDS = ("Id", "Position", "Question", "Answer", "Choices", "Note")
-FRONT = "{{Question}}<br>{{Position}}"
-BACK = "{{Question}}<br>{{Answer}}<br>{{Choices}}<p>{{Note}}</p>"
+FRONT = "{{PracticeQuestion}}<br>{{Position}}"
+BACK = "{{PracticeQuestion}}<br>{{Answer}}<br>{{Choices}}<p>{{Note}}</p>"
 STYLE = (
     ".card { font-family: sans-serif; font-size: 18px; text-align: center; } table { margin: auto; } td { padding: 2px 10px; }"
 )

@@ -9,11 +9,11 @@ from random import Random
 from typing import NamedTuple
 
 from palamedes.core.practice.cards import KeptCard
-from palamedes.core.practice.scores import Score, Trainer, means, progress
+from palamedes.core.practice.scores import Score, TrainerKind, means, progress
 from palamedes.service.practice import trainers
-from palamedes.service.practice.deck import Addition, Deck, DeckNumbers, open_deck
+from palamedes.service.practice.deck import CardAddition, Deck, DeckNumbers, open_deck
 from palamedes.service.practice.judging import best_of
-from palamedes.service.practice.questions import Question, card_question
+from palamedes.service.practice.questions import PracticeQuestion, card_question
 from palamedes.service.practice.sources import cards_from
 
 BATCH = {"openings": 1000, "reference": 20, "bearoff": 20, "pins": 20}
@@ -21,7 +21,7 @@ BATCH = {"openings": 1000, "reference": 20, "bearoff": 20, "pins": 20}
 
 
 @dataclass(frozen=True, slots=True)
-class Progress:
+class PracticeProgress:
     """The progress in a trainer: the numbers of cards, the scores of today, of the last days and of
     all time, and the mean errors, answer by answer.
     """
@@ -34,15 +34,15 @@ class Progress:
 class Asked(NamedTuple):
     """The next question, None if no card is due, and the progress so far."""
 
-    question: Question | None
-    progress: Progress
+    question: PracticeQuestion | None
+    progress: PracticeProgress
 
 
 class KeptAnswer(NamedTuple):
     """The progress after an answer, and the card if the question came from one."""
 
     card: KeptCard | None
-    progress: Progress
+    progress: PracticeProgress
 
 
 class UsersDeck:
@@ -61,24 +61,24 @@ class UsersDeck:
         return self._deck
 
 
-def ask(deck: Deck, trainer: Trainer, random: Random, game: str | None = None, first: Sequence[str] = ()) -> Asked:
+def ask(deck: Deck, trainer: TrainerKind, random: Random, game: str | None = None, first: Sequence[str] = ()) -> Asked:
     """The next question of a trainer; `first`: the names of cards to be asked before others. Raises
     the errors of `trainers.question`.
     """
-    if trainer is not Trainer.CARDS:
+    if trainer is not TrainerKind.CARDS:
         return Asked(trainers.question(trainer, random, game), so_far(deck, trainer))
     due = deck.due()
     wanted = sorted(due, key=lambda each: first.index(each.card.id) if each.card.id in first else len(first))
     return Asked(card_question(wanted[0]) if wanted else None, so_far(deck, trainer))
 
 
-def so_far(deck: Deck, trainer: Trainer) -> Progress:
+def so_far(deck: Deck, trainer: TrainerKind) -> PracticeProgress:
     """The progress in a trainer up to now."""
     results = deck.results(trainer)
-    return Progress(deck.numbers(), progress(results, date.today()), tuple(means(results)))
+    return PracticeProgress(deck.numbers(), progress(results, date.today()), tuple(means(results)))
 
 
-def keep(deck: Deck, question: Question, made: str, error: float, seconds: float) -> KeptAnswer:
+def keep(deck: Deck, question: PracticeQuestion, made: str, error: float, seconds: float) -> KeptAnswer:
     """Keep the answer to a question. `made`: the answer as text."""
     kept = None
     if question.card is not None:
@@ -91,7 +91,7 @@ def keep(deck: Deck, question: Question, made: str, error: float, seconds: float
     return KeptAnswer(kept, so_far(deck, question.trainer))
 
 
-def add_from(deck: Deck, source: str) -> Addition:
+def add_from(deck: Deck, source: str) -> CardAddition:
     """Add cards from a source (`sources.SOURCE_WORDS`) that are not in the collection yet. Endings
     are drawn with another seed each time.
     """

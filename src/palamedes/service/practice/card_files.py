@@ -13,12 +13,12 @@ from palamedes.formats.games.card_file import LARGEST, read_cards, write_cards
 from palamedes.formats.games.position_text import state_from_text
 from palamedes.formats.storage.atomic import read_text, write_text
 from palamedes.service.practice.anki import write_package
-from palamedes.service.practice.deck import Addition, Deck
+from palamedes.service.practice.deck import CardAddition, Deck
 
 OWN, ANKI = ".json", ".apkg"
 
 
-def import_cards(deck: Deck, path: Path) -> Addition:
+def import_cards(deck: Deck, path: Path) -> CardAddition:
     """Add the cards of a file. Raises BadFile, with the number of the card, if one is not valid;
     nothing is added then.
     """

@@ -5,6 +5,7 @@ restored here.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from typing import NamedTuple
@@ -22,7 +23,8 @@ from palamedes.core.practice.cards import (
     grade_of,
     merged,
 )
-from palamedes.core.practice.scores import Trainer, TrainerResult
+from palamedes.core.practice.scores import TrainerKind, TrainerResult
+from palamedes.formats.storage.atomic import is_there
 from palamedes.formats.user.practice_store import PracticeFile, PracticeStore
 from palamedes.service.library import folders
 from palamedes.service.practice import scheduling
@@ -32,7 +34,7 @@ KNOWN_DAYS = 21
 """A card that is not due for this many days counts as well known."""
 
 
-class Addition(NamedTuple):
+class CardAddition(NamedTuple):
     """What adding cards has changed: the names of the cards, and how many of them are new."""
 
     ids: tuple[str, ...]
@@ -71,7 +73,7 @@ class Deck:
 
     # Cards.
 
-    def add(self, cards: Iterable[Card]) -> Addition:
+    def add(self, cards: Iterable[Card]) -> CardAddition:
         """Add cards. A card that is there already gets what the new one adds; a removed card stays
         removed.
         """
@@ -83,7 +85,7 @@ class Deck:
             return KeptCard(new[key], now, now) if old is None else merged(old, new[key])
 
         self._store.change(tuple(new), change)
-        return Addition(tuple(new), len(new) - len(known))
+        return CardAddition(tuple(new), len(new) - len(known))
 
     def cards(self) -> tuple[KeptCard, ...]:
         """All cards that have not been removed, in the order in which they were added."""
@@ -149,20 +151,27 @@ class Deck:
 
     # Results of trainers.
 
-    def keep_result(self, trainer: Trainer, error: float, right: bool, seconds: float) -> TrainerResult:
+    def keep_result(self, trainer: TrainerKind, error: float, right: bool, seconds: float) -> TrainerResult:
         """Keep the result of an answer in a trainer."""
         result = TrainerResult(trainer, self.clock(), round(error, 5), right, round(seconds, 1))
         self._store.add([result])
         return result
 
-    def results(self, trainer: Trainer) -> list[TrainerResult]:
+    def results(self, trainer: TrainerKind) -> list[TrainerResult]:
         """The results of a trainer, in order; those of the cards follow from their answers."""
         found = self.read()
-        if trainer is not Trainer.CARDS:
+        if trainer is not TrainerKind.CARDS:
             return sorted((each for each in found.results if each.trainer is trainer), key=lambda each: each.when)
         answers = [answer for each in found.cards.values() for answer in each.answers]
         results = [TrainerResult(trainer, each.when, each.loss, each.loss < BEST, each.seconds) for each in answers]
         return sorted(results, key=lambda each: each.when)
+
+
+def has_deck() -> bool:
+    """Whether the user's collection has been begun."""
+    with suppress(BadSettings):  # if there is no folder for the user's files
+        return is_there(folders.user_data() / FILE)
+    return False
 
 
 def open_deck() -> tuple[Deck, str]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from palamedes.core.practice.cards import BEST, CUBE_CHOICES, CardChoice, CardKind, KeptCard
-from palamedes.core.practice.scores import Trainer
+from palamedes.core.practice.scores import TrainerKind
 from palamedes.core.session.state import State
 from palamedes.formats.games.position_text import state_from_text
 
@@ -34,7 +34,7 @@ class Fact:
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class PracticeQuestion:
     """A question. A play, a cube decision or numbers are asked for.
 
     `state`: the position, None if only numbers are asked for; `kind`: the decision, None for
@@ -44,7 +44,7 @@ class Question:
     the points that both sides need, if the question is about a score; `card`: the card that asks.
     """
 
-    trainer: Trainer
+    trainer: TrainerKind
     state: State | None = None
     kind: CardKind | None = None
     answers: tuple[str, ...] = ()
@@ -56,7 +56,7 @@ class Question:
     away: tuple[int, int] | None = None
     card: KeptCard | None = None
 
-    def with_choices(self, choices: tuple[CardChoice, ...]) -> Question:
+    def with_choices(self, choices: tuple[CardChoice, ...]) -> PracticeQuestion:
         """The same question with its choices."""
         return replace(self, choices=choices)
 
@@ -69,8 +69,8 @@ class Question:
         return error <= self.tolerance if self.fields else error < BEST
 
 
-def card_question(kept: KeptCard) -> Question:
+def card_question(kept: KeptCard) -> PracticeQuestion:
     """The question of a card. Raises the errors of `state_from_text`."""
     card = kept.card
     answers = CUBE_CHOICES.get(card.kind, ())
-    return Question(Trainer.CARDS, state_from_text(card.position), card.kind, answers, card.choices, card=kept)
+    return PracticeQuestion(TrainerKind.CARDS, state_from_text(card.position), card.kind, answers, card.choices, card=kept)

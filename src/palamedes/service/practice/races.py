@@ -10,8 +10,8 @@ from palamedes.core.errors import BadFile
 from palamedes.core.language import mark, number, percent, tr
 from palamedes.core.practice import race_counts
 from palamedes.core.practice.cards import CardKind, choices_of
-from palamedes.core.practice.race_counts import CubeAdvice, RaceCount
-from palamedes.core.practice.scores import Trainer
+from palamedes.core.practice.race_counts import RaceAdvice, RaceCount
+from palamedes.core.practice.scores import TrainerKind
 from palamedes.core.rules.position import Position, pip_count
 from palamedes.core.rules.variant import BACKGAMMON
 from palamedes.core.session.state import State
@@ -23,7 +23,7 @@ from palamedes.kernels.moves.configurations import configuration_number
 from palamedes.service.analysis import judging
 from palamedes.service.library.race_cube import race_cube_for
 from palamedes.service.practice.judging import QUICK
-from palamedes.service.practice.questions import Fact, Question
+from palamedes.service.practice.questions import Fact, PracticeQuestion
 from palamedes.service.requests import EvaluateRequest
 
 NO_DOUBLE, TAKE, DROP = mark("no double"), mark("double, take"), mark("double, drop")
@@ -37,7 +37,7 @@ CLOSE = (0.62, 0.86)
 TRIES = 500
 
 
-def race_question(random: Random) -> Question:
+def race_question(random: Random) -> PracticeQuestion:
     """A race with a centred cube in money play. Raises BadFile if the databases are missing."""
     cube = race_cube_for(BACKGAMMON)
     if cube is None:
@@ -65,7 +65,7 @@ def _row(random: Random) -> tuple[int, ...]:
     return tuple(row)
 
 
-def question_of(state: State, cube: RaceCube) -> Question:
+def question_of(state: State, cube: RaceCube) -> PracticeQuestion:
     """The question about a race that the databases cover."""
     found = cube.equities(board_array(state.position))
     if found is None:
@@ -73,7 +73,7 @@ def question_of(state: State, cube: RaceCube) -> Question:
     choices = choices_of((answer, loss) for answer, loss in losses(found).items())
     chance = judging.evaluate(EvaluateRequest(state.situation(state.on_roll), QUICK), lambda: False).probabilities.win
     facts = (*formula_facts(state.position), *_exact_facts(state.position, cube, found, chance))
-    return Question(Trainer.RACE, state, CardKind.DOUBLE, ANSWERS, choices, facts=facts, headings=HEADINGS)
+    return PracticeQuestion(TrainerKind.RACE, state, CardKind.DOUBLE, ANSWERS, choices, facts=facts, headings=HEADINGS)
 
 
 def losses(found: RaceEquities) -> dict[str, float]:
@@ -85,7 +85,7 @@ def losses(found: RaceEquities) -> dict[str, float]:
     return {NO_DOUBLE: max(0.0, gain), TAKE: doubling + max(0.0, taken - 1), DROP: doubling + max(0.0, 1 - taken)}
 
 
-def decision(advice: CubeAdvice) -> str:
+def decision(advice: RaceAdvice) -> str:
     """The advice of a formula as one of ANSWERS."""
     return NO_DOUBLE if not advice.doubles else TAKE if advice.takes else DROP
 
@@ -114,7 +114,7 @@ def _exact_facts(position: Position, cube: RaceCube, found: RaceEquities, chance
     rows = position.mine, position.theirs
     effective = [race_counts.effective_pips(mean_rolls(cube.tables.one_sided, row)) for row in rows]
     wasted = [number(pips - pip_count(row), 1) for pips, row in zip(effective, rows, strict=True)]
-    advice = CubeAdvice(found.doubled >= found.centred, False, found.takes)
+    advice = RaceAdvice(found.doubled >= found.centred, False, found.takes)
     label = mark("Exact") if found.source == cube.exact_name else mark("Database")
     return (
         Fact(mark("Effective pips"), (*(number(each, 1) for each in effective), "")),

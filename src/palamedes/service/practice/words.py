@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 
 from palamedes.core.language import day, mark, number, percent, tr, trn, whole
 from palamedes.core.practice.cards import CardKind
-from palamedes.core.practice.scores import DIGITS_OF, TRAINER_WORDS, Score, Trainer
+from palamedes.core.practice.scores import DIGITS_OF, TRAINER_WORDS, Score, TrainerKind
 from palamedes.core.session.state import State
 from palamedes.service.practice.deck import DeckNumbers
 
@@ -36,16 +36,18 @@ def due_words(due: datetime, now: datetime) -> str:
     return tr("on {day}", day=day(due.astimezone().date()))
 
 
-# Progress.
+# PracticeProgress.
 
 SCORE_HEADINGS = (
     mark("Trainer"),
     mark("Period"),
     mark("Answers"),
     mark("Correct"),
-    mark("Mean error"),
-    mark("Mean time"),
+    mark("Error"),
+    mark("Time"),
 )
+"""The last three columns are the share of correct answers, the mean error, and the mean time."""
+SCORE_TIPS = ("", "", "", mark("The share of correct answers"), mark("The mean error"), mark("The mean time"))
 PERIODS = (mark("today"), mark("30 days"), mark("all time"))
 
 
@@ -63,7 +65,7 @@ def number_rows(numbers: DeckNumbers, now: datetime) -> list[tuple[str, ...]]:
     return rows if numbers.next is None else [*rows, (tr("Next card"), due_words(numbers.next, now))]
 
 
-def score_cells(trainer: Trainer, period: str, found: Score) -> tuple[str, ...]:
+def score_cells(trainer: TrainerKind, period: str, found: Score) -> tuple[str, ...]:
     """A summary as the cells of a row: the period, the number of answers, the share that was right,
     the mean error and the mean time.
     """
@@ -78,7 +80,7 @@ def score_cells(trainer: Trainer, period: str, found: Score) -> tuple[str, ...]:
     )
 
 
-def score_rows(scores: Mapping[Trainer, tuple[Score, Score, Score]]) -> list[tuple[str, ...]]:
+def score_rows(scores: Mapping[TrainerKind, tuple[Score, Score, Score]]) -> list[tuple[str, ...]]:
     """The progress in all trainers that have been used, as rows of a table."""
     return [
         (tr(TRAINER_WORDS[trainer]) if not place else "", *score_cells(trainer, period, found))

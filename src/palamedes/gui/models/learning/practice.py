@@ -6,13 +6,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from datetime import UTC, datetime
 from typing import NamedTuple
 
-from palamedes.core.language import mark, number, tr, whole
+from palamedes.core.language import mark, number, tr, trn, whole
 from palamedes.core.match.cube_decision import CubeAnalysis
 from palamedes.core.match.evaluation import PlayAnalysis
 from palamedes.core.practice.cards import BEST, GRADE_WORDS, CardChoice, CardKind, KeptCard
-from palamedes.core.practice.scores import Trainer
+from palamedes.core.practice.scores import TrainerKind
 from palamedes.core.rules.play import Step, notation
 from palamedes.core.session.state import State
 from palamedes.gui.board.view import BoardCube, BoardSide, BoardView
@@ -20,8 +21,9 @@ from palamedes.gui.models.game.scene import hint_arrows, with_arrows
 from palamedes.gui.models.learning.exercise import Exercise, board_of, state_of
 from palamedes.gui.models.words import sentence
 from palamedes.service.play.turn_input import turn_input
+from palamedes.service.practice.asking import PracticeProgress
 from palamedes.service.practice.judging import choice_at, choices_in, play_of, request_for, steps_of
-from palamedes.service.practice.questions import Question
+from palamedes.service.practice.questions import PracticeQuestion
 from palamedes.service.practice.words import due_words, task_words
 from palamedes.service.requests import AnalyzeRequest, CubeRequest
 
@@ -29,6 +31,7 @@ NO_BOARD = "backgammon"
 """The position of a question without a board; it is not shown."""
 MOST_ROWS = 10
 """The number of choices in the table; the one that was made is always among them."""
+NO_CARDS = mark("There are no cards yet. They are made from the errors of an analysed session, or added with “Cards”.")
 CHOICE_HEADINGS = (mark("Choice"), mark("Lost"))
 NUMBER_HEADINGS = (mark("You"), mark("Correct"))
 
@@ -51,7 +54,7 @@ class PracticeTask(Exercise):
     `kept`: the card after the answer; `steps_made`: the steps of the answer.
     """
 
-    def __init__(self, question: Question, mirrored: bool = False) -> None:
+    def __init__(self, question: PracticeQuestion, mirrored: bool = False) -> None:
         super().__init__(question.state or state_of(NO_BOARD), None, mirrored)
         self.question = question
         self.made = ""
@@ -88,8 +91,9 @@ class PracticeTask(Exercise):
     @property
     def heading(self) -> str:
         """The game, the score, and where the position comes from."""
-        if not self.has_board:
-            return tr("Backgammon, before the game")
+        if self.question.away is not None:
+            is_crawford = min(self.question.away) == 1 < max(self.question.away)
+            return tr("Backgammon, before the Crawford game") if is_crawford else tr("Backgammon, before a game")
         card, setup = self.question.card, self.state.setup
         game = self.state.variant.title
         if setup.is_match:
@@ -196,14 +200,14 @@ class PracticeTask(Exercise):
         if error < BEST:
             return tr("Right! Best: {play}.", play=best)
         lost = number(error, 3)
-        if question.trainer is Trainer.RACE:
+        if question.trainer is TrainerKind.RACE:
             return tr("Together with the opponent's reply, it gives away {loss} points. Best: {play}.", loss=lost, play=best)
         return tr("It loses {loss} points. Best: {play}.", loss=lost, play=best)
 
     def _verdict_on_numbers(self, error: float) -> str:
         if self.question.is_right(error):
             return tr("Right!")
-        if self.question.trainer is Trainer.MATCH:
+        if self.question.trainer is TrainerKind.MATCH:
             return tr("{points} percentage points off.", points=number(error, 1))
         return tr("{pips} pips off.", pips=whole(round(error)))
 
@@ -261,9 +265,35 @@ def _points(away: int) -> str:
     return tr("1 point") if away == 1 else tr("{n} points", n=away)
 
 
-def _choice_words(question: Question, choice: CardChoice) -> str:
+def _choice_words(question: PracticeQuestion, choice: CardChoice) -> str:
     """A choice as it is shown: plays are the same in every language."""
     return choice.text if question.kind is CardKind.PLAY else sentence(tr(choice.text))
+
+
+def nothing_words(is_ready: bool, progress: PracticeProgress | None) -> str:
+    """What is said if there is no question. `progress`: that of the cards, None for trainers."""
+    if not is_ready:
+        return tr("You can answer as soon as the engine is ready.")
+    if progress is None:
+        return ""
+    if not progress.numbers.cards:
+        return tr(NO_CARDS)
+    when = progress.numbers.next
+    words = "" if when is None else tr("The next one is due {when}.", when=due_words(when, datetime.now(UTC)))
+    return " ".join(filter(None, (tr("No cards are due."), words)))
+
+
+def remark(task: PracticeTask | None, progress: PracticeProgress | None) -> str:
+    """A remark below the question: when its card comes back, or how many cards are due."""
+    if task is None:
+        return ""
+    card = task.question.card
+    if task.is_answered:
+        note = card.card.note if card is not None else ""
+        return "\n".join(filter(None, (task.due_words(), note))) if task.error is not None else tr("Analysing…")
+    if card is not None and progress is not None:
+        return trn("{n} card is due.", "{n} cards are due.", progress.numbers.due)
+    return tr("Make your play on the board.") if task.asks_play else ""
 
 
 def cube_board(state: State, kind: CardKind | None, mirrored: bool) -> BoardView:

@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from pathlib import Path
 from random import Random
 from time import monotonic
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QMenu, QPushButton, QStackedWidget, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
-from palamedes.core.language import mark, number, tr, trn, whole
+from palamedes.core.language import number, tr
 from palamedes.core.match.cube_decision import CubeAnalysis
 from palamedes.core.match.evaluation import PlayAnalysis
-from palamedes.core.practice.scores import TRAINER_WORDS, Trainer
+from palamedes.core.practice.scores import TRAINER_WORDS, TrainerKind
 from palamedes.core.rules.variant import VARIANTS
 from palamedes.gui.background import Background
 from palamedes.gui.bridge import EngineBridge
+from palamedes.gui.learning.card_menu import CardMenu
 from palamedes.gui.learning.exercise_board import ExerciseBoard
 from palamedes.gui.learning.practice_side import PracticeSide
-from palamedes.gui.models.learning.practice import PracticeTask
+from palamedes.gui.models.learning.practice import PracticeTask, nothing_words, remark
 from palamedes.gui.models.words import sentence
 from palamedes.gui.theme import Theme
 from palamedes.gui.widgets.action_bar import KeyButton
@@ -28,18 +28,13 @@ from palamedes.gui.widgets.common import Dialog, clear_layout, combo, fill, wrap
 from palamedes.gui.widgets.labels import with_font
 from palamedes.service.api.service import Service
 from palamedes.service.practice import asking
-from palamedes.service.practice.asking import Asked, KeptAnswer, Progress, UsersDeck
-from palamedes.service.practice.card_files import ANKI, OWN, export_cards, import_cards
-from palamedes.service.practice.deck import Addition
-from palamedes.service.practice.questions import Question
-from palamedes.service.practice.sources import SOURCE_WORDS
+from palamedes.service.practice.asking import Asked, KeptAnswer, PracticeProgress, UsersDeck
+from palamedes.service.practice.questions import PracticeQuestion
 from palamedes.service.practice.trainers import games_of
-from palamedes.service.practice.words import due_words
 
 MIN_SIZE, DEFAULT_SIZE = QSize(860, 600), QSize(1180, 700)
 SIDE_WIDTH = 410
 SECOND_MS = 1000
-NO_CARDS = mark("There are no cards yet. They are made from the errors of an analysed session, or added with “Cards”.")
 
 
 class PracticeWindow(Dialog):
@@ -68,11 +63,11 @@ class PracticeWindow(Dialog):
         self.resize(DEFAULT_SIZE)
         self._deck, self._background, self._theme = deck, background, theme
         self._is_ready, self.mirrored, self._random = is_ready, mirrored, random or Random()
-        self.trainer, self.game = Trainer.CARDS, ""
+        self.trainer, self.game = TrainerKind.CARDS, ""
         self.task: PracticeTask | None = None
         self._first: tuple[str, ...] = ()
-        self._progress: Progress | None = None
-        self._trouble, self._removed = "", ""
+        self._progress: PracticeProgress | None = None
+        self._trouble = ""
         self._began, self._seconds = monotonic(), 0.0
         self._is_closed = self._is_keeping = False
         self._asked = 0
@@ -118,8 +113,8 @@ class PracticeWindow(Dialog):
         self.games = combo([], "", tr("Game"))
         self.games.activated.connect(lambda _: self._choose_game())
         self._fill_games()
-        self.side = PracticeSide()
-        self.board = ExerciseBoard(self.task or PracticeTask(Question(self.trainer), self.mirrored), self._theme)
+        self.side = PracticeSide(SIDE_WIDTH)
+        self.board = ExerciseBoard(self.task or PracticeTask(PracticeQuestion(self.trainer), self.mirrored), self._theme)
         self.board.changed.connect(self._show)
         self.board.refused.connect(lambda reason: self.side.note.setText(sentence(reason)))
         self.board.cube_clicked.connect(self._turn_cube)
@@ -137,12 +132,9 @@ class PracticeWindow(Dialog):
         self._show()
 
     def _make_buttons(self) -> None:
-        self.cards = QToolButton()
-        self.cards.setText(tr("Cards"))
-        self.cards.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        self.menu = QMenu(self.cards)
-        self.menu.aboutToShow.connect(self._fill_menu)
-        self.cards.setMenu(self.menu)
+        self.cards = CardMenu(self._deck, self._run)
+        self.cards.asked.connect(self._ask_cards)
+        self.cards.said.connect(self.side.note.setText)
         self.undo, self.answer, self.close_button = KeyButton(tr("↶  Undo")), KeyButton(tr("Answer")), QPushButton(tr("Close"))
         self.answer.setProperty("primary", True)
         self.undo.clicked.connect(self.board.undo)
@@ -179,12 +171,17 @@ class PracticeWindow(Dialog):
 
     # Asking.
 
-    def practise(self, trainer: Trainer, first: Sequence[str] = ()) -> None:
+    def practise(self, trainer: TrainerKind, first: Sequence[str] = ()) -> None:
         """Ask the questions of this trainer; `first`: the names of the cards to be asked first."""
         self.trainer, self._first = trainer, tuple(first)
         self.trainers.setCurrentIndex(self.trainers.findData(trainer))
         self._fill_games()
         self.next()
+
+    def _ask_cards(self, first: tuple[str, ...]) -> None:
+        """Ask the cards after they have changed; `first`: those to be asked first."""
+        self.changed.emit()
+        self.practise(TrainerKind.CARDS, (*first, *self._first))
 
     def _choose_game(self) -> None:
         self.game = self.games.currentData()
@@ -200,7 +197,7 @@ class PracticeWindow(Dialog):
             self._run(work, partial(self._begin, self._asked))
         self._show()
 
-    def _ask(self, trainer: Trainer, game: str | None, first: Sequence[str]) -> Asked:
+    def _ask(self, trainer: TrainerKind, game: str | None, first: Sequence[str]) -> Asked:
         return asking.ask(self._deck.get(), trainer, self._random, game, first)
 
     def _run(self, work: Callable[[], object], then: Callable[..., None]) -> None:
@@ -226,7 +223,8 @@ class PracticeWindow(Dialog):
     def _show_question(self, task: PracticeTask) -> None:
         self.left.setCurrentWidget(self.board if task.has_board else self.score)
         if task.question.away is not None:
-            self.score.setText(tr("{mine}-away, {theirs}-away", mine=task.question.away[0], theirs=task.question.away[1]))
+            mine, theirs = task.question.away
+            self.score.setText(tr("You: {mine}-away\nOpponent: {theirs}-away", mine=mine, theirs=theirs))
         self.board.show_exercise(task)
         self.side.ask(task)
         if task.question.fields and not task.is_answered:
@@ -317,10 +315,12 @@ class PracticeWindow(Dialog):
         """Show the words and the buttons for the present state."""
         task = self.task
         if task is None:
-            self.side.say_nothing(self._nothing())
+            progress = None if self._trouble or self.trainer is not TrainerKind.CARDS else self._progress
+            self.side.say_nothing(nothing_words(self._is_ready, progress))
         else:
             self.side.show_task(task)
-        self.side.note.setText(self._remark())
+        self.side.note.setText(self._trouble or remark(task, self._progress))
+        self.cards.concern(task, task is not None and task.is_answered and not self._is_keeping)
         if self._progress is not None:
             self.side.show_progress(self.trainer, self._progress.scores, self._progress.means)
         is_answered = task is not None and task.is_answered
@@ -341,123 +341,8 @@ class PracticeWindow(Dialog):
             return (task.error is not None or bool(self._trouble)) and not self._is_keeping
         return self.side.form.is_complete if task.question.fields else task.can_answer
 
-    def _nothing(self) -> str:
-        """What is said if there is no question."""
-        if not self._is_ready:
-            return tr("You can answer as soon as the engine is ready.")
-        progress = self._progress
-        if self._trouble or self.trainer is not Trainer.CARDS or progress is None:
-            return ""
-        if not progress.numbers.cards:
-            return tr(NO_CARDS)
-        when = progress.numbers.next
-        words = "" if when is None else tr("The next one is due {when}.", when=due_words(when, self._deck.get().clock()))
-        return " ".join(filter(None, (tr("No cards are due."), words)))
-
-    def _remark(self) -> str:
-        """A remark below the question."""
-        if self._trouble:
-            return self._trouble
-        task = self.task
-        if task is None:
-            return ""
-        if task.is_answered:
-            if task.error is None:
-                return tr("Analysing…")
-            note = task.question.card.card.note if task.question.card is not None else ""
-            return "\n".join(filter(None, (task.due_words(), note)))
-        if self.trainer is Trainer.CARDS and self._progress is not None:
-            due = self._progress.numbers.due
-            return trn("{n} card is due.", "{n} cards are due.", due)
-        return tr("Make your play on the board.") if task.asks_play else ""
-
     def _show_time(self) -> None:
         """Show the time since the question, or the time that the answer took."""
         task = self.task
         seconds = 0.0 if task is None else self._seconds if task.is_answered else monotonic() - self._began
         self.side.time.setText("" if task is None else tr("{seconds} s", seconds=number(seconds, 0)))
-
-    # The collection of cards.
-
-    def _fill_menu(self) -> None:
-        """Fill the menu of the cards."""
-        menu = self.menu
-        menu.clear()
-        adding = menu.addMenu(tr("Add"))
-        for source, words in SOURCE_WORDS.items():
-            adding.addAction(sentence(tr(words)), partial(self.add_from, source))
-        menu.addAction(tr("Import…"), self._ask_import)
-        menu.addAction(tr("Export…"), self._ask_export)
-        menu.addSeparator()
-        card = None if self.task is None else self.task.question.card
-        remove = menu.addAction(tr("Remove this card"), self.remove_card)
-        remove.setEnabled(card is not None)
-        restore = menu.addAction(tr("Restore the removed card"), self.restore_card)
-        restore.setEnabled(bool(self._removed))
-        again = menu.addAction(tr("Forget my last answer"), self.forget_answer)
-        again.setEnabled(card is not None and self.task is not None and self.task.is_answered and not self._is_keeping)
-
-    def add_from(self, source: str) -> None:
-        """Add cards from a source."""
-        self.side.note.setText(tr("Cards are being made…"))
-        self._run(lambda: asking.add_from(self._deck.get(), source), self._added)
-
-    def _added(self, addition: Addition) -> None:
-        self.changed.emit()
-        self.practise(Trainer.CARDS, addition.ids)
-
-    def _card_id(self) -> str:
-        assert self.task is not None
-        assert self.task.question.card is not None
-        return self.task.question.card.card.id
-
-    def remove_card(self) -> None:
-        """Remove the card that is asked. It can be restored."""
-        self._removed = self._card_id()
-        self._run(lambda: self._deck.get().remove(self._removed), lambda _: self._ask_again())
-
-    def restore_card(self) -> None:
-        """Restore the card that was removed last, and ask it."""
-        name, self._removed = self._removed, ""
-        self._run(lambda: self._deck.get().restore(name), lambda _: self._ask_again(name))
-
-    def forget_answer(self) -> None:
-        """Take back the last answer, and ask the card again."""
-        name = self._card_id()
-        self._run(lambda: self._deck.get().take_back(name), lambda _: self._ask_again(name))
-
-    def _ask_again(self, name: str = "") -> None:
-        self.changed.emit()
-        self.practise(Trainer.CARDS, (name, *self._first) if name else self._first)
-
-    def _ask_import(self) -> None:
-        dialog = QFileDialog(self, tr("Import cards"), "", tr("Cards (*.json)"))
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.fileSelected.connect(lambda name: self.import_from(Path(name)))
-        dialog.open()
-
-    def import_from(self, path: Path) -> None:
-        """Add the cards of a file."""
-        self._run(lambda: import_cards(self._deck.get(), path), self._added)
-
-    def _ask_export(self) -> None:
-        dialog = QFileDialog(self, tr("Export cards"), "", tr("Package for Anki (*.apkg);;Cards (*.json)"))
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setDefaultSuffix(ANKI[1:])
-        dialog.filterSelected.connect(lambda words: dialog.setDefaultSuffix(OWN[1:] if OWN in words else ANKI[1:]))
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.fileSelected.connect(lambda name: self.export_to(Path(name)))
-        dialog.open()
-
-    def export_to(self, path: Path) -> None:
-        """Write all cards to a file."""
-
-        def work() -> int:
-            return export_cards(path, [each.card for each in self._deck.get().cards()])
-
-        self._run(work, lambda count: self.side.note.setText(self._exported(count, path.name)))
-
-    def _exported(self, count: int, name: str) -> str:
-        if count == 1:
-            return tr("1 card was exported to {name}.", name=name)
-        return tr("{count} cards were exported to {name}.", count=whole(count), name=name)
