@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -75,3 +76,11 @@ def test_there_is_no_chart_of_rolls_outside_a_bearoff(tmp_path: Path, capsys: py
 def test_a_picture_with_the_verdict_needs_a_file(capsys: pytest.CaptureFixture[str]):
     assert main.run(["show", "portes; roll 31", "--verdict"]) == main.WRONG_REQUEST
     assert "add --svg or --png" in capsys.readouterr().err
+
+
+def test_a_position_is_printed_as_json(capsys: pytest.CaptureFixture[str]):
+    assert main.run(["show", XGID, "--json"]) == 0
+    out, err = capsys.readouterr()
+    shown = json.loads(out)
+    assert (shown["variant"], shown["on_roll"], shown["dice"], shown["pips"], err) == ("backgammon", 0, None, [167, 167], "")
+    assert shown["lost"] == ["the double that was offered; the position is the one before the double"]

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from palamedes.cli.json_output import echo_json
 from palamedes.cli.options import (
     Candidates,
     ExecutorName,
@@ -115,7 +115,7 @@ def analyze(
     if pdf is not None:
         write_page(pdf, session_page(reviewed, record.details), print_page)
     if as_json:
-        typer.echo(json.dumps(as_data(reviewed), ensure_ascii=False))
+        echo_json("analyze", as_data(reviewed))
     else:
         _print(reviewed, everything)
 

@@ -30,6 +30,7 @@ VERBS = {
     "dice": "Check the dice generators, and verify the dice of a saved game.",
     "train": "Train a neural network by self-play.",
     "engine": "Answer requests line by line, for other programs.",
+    "schema": "Print the JSON Schemas of what commands and the engine print.",
     "bench": "Measure how fast this machine is.",
     "desktop": "Add the program to the menus of a Linux desktop.",
     "warmup": "Compile the kernels in advance, for images and clusters.",

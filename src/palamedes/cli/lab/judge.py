@@ -4,7 +4,6 @@ stronger player.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
@@ -12,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from palamedes.cli.json_output import echo_json
 from palamedes.cli.options import Candidates, NetworkDatabases, Threads, Window
 
 if TYPE_CHECKING:
@@ -66,7 +66,7 @@ def judge(
         if as_json:
             settings = {"player": player.name, "player_is": player.words, "variant": variant, "referee": referee, "seed": seed}
             kinds = {row.kind: as_data(row) for row in rows}
-            typer.echo(json.dumps(settings | {"kinds": kinds, "complete": complete}))
+            echo_json("lab judge", settings | {"kinds": kinds, "complete": complete})
         else:
             typer.echo(f"{player.name} ({player.words}){'' if complete else ', stopped early'}")
             typer.echo("\n".join(table(rows)))

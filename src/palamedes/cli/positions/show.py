@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from palamedes.cli.options import save_png, tell_lost
+from palamedes.cli.json_output import echo_json
+from palamedes.cli.options import JsonObject, place, save_png, tell_lost
 
 if TYPE_CHECKING:
     from palamedes.core.session.state import State
@@ -27,14 +29,15 @@ def show(
             "another program."
         ),
     ],
-    svg: Annotated[Path | None, typer.Option(help="Write a vector image, which is sharp at any size.")] = None,
-    png: Annotated[Path | None, typer.Option(help="Write a bitmap image.")] = None,
+    svg: Annotated[Path | None, typer.Option(parser=place, help="Write a vector image, which is sharp at any size.")] = None,
+    png: Annotated[Path | None, typer.Option(parser=place, help="Write a bitmap image.")] = None,
     below: Annotated[str, typer.Option(help="The side at the bottom: roll (the side on roll), white or black.")] = "roll",
     form: Annotated[
         str | None, typer.Option("--as", help="Only write the position, in this form: palamedes, xgid, snowie or gnubg.")
     ] = None,
     rolls: Annotated[
-        Path | None, typer.Option(help="Write a chart of the rolls that each side needs to bear off, as a vector image.")
+        Path | None,
+        typer.Option(parser=place, help="Write a chart of the rolls that each side needs to bear off, as a vector image."),
     ] = None,
     verdict: Annotated[
         bool, typer.Option("--verdict", help="Analyse the decision; the picture also shows the choices and the verdict.")
@@ -44,6 +47,7 @@ def show(
     ] = None,
     plies: Annotated[int, typer.Option(min=1, max=3, help="With --verdict, plies to look ahead.")] = 2,
     width: Annotated[int, typer.Option(min=100, max=10_000, help="Width of the picture in pixels.")] = 640,
+    as_json: JsonObject = False,
 ) -> None:
     """Draw a position in the terminal or to files, or write it in another form.
 
@@ -61,6 +65,9 @@ def show(
 
     found = read_position(position)
     state = found.state
+    if as_json:
+        echo_json("show", _data(state, found.lost))
+        return
     tell_lost(found.lost)
     if form is not None:
         written = write_position(state, form)
@@ -103,6 +110,22 @@ def _save_verdict(state: State, made: str | None, plies: int, svg: Path | None, 
         save_picture(svg, picture)
     if png is not None:
         save_png(picture, png)
+
+
+def _data(state: State, lost: Iterable[str]) -> dict[str, Any]:
+    """A position as data for JSON. `lost`: what the text says and a state cannot hold."""
+    from palamedes.core.dice.dice import roll_text
+    from palamedes.core.rules.position import pip_count
+    from palamedes.service.library.pictures import position_text
+
+    return {
+        **state.variant.as_data(),
+        "position": position_text(state),
+        "on_roll": state.on_roll,
+        "dice": None if state.dice is None else roll_text(state.dice),
+        "pips": [pip_count(state.position.mine), pip_count(state.position.theirs)],
+        "lost": list(lost),
+    }
 
 
 def _named(state: State) -> State:
