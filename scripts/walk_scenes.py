@@ -45,7 +45,6 @@ from palamedes.gui.windows.analysis_window import AnalysisWindow
 from palamedes.gui.windows.manual_window import ManualWindow
 from palamedes.gui.windows.match_table_window import MatchTableWindow
 from palamedes.gui.windows.opening_book_window import OpeningBookWindow
-from palamedes.gui.windows.practice_window import PracticeWindow
 from palamedes.gui.windows.problem_window import ProblemWindow
 from palamedes.gui.windows.rules_window import RulesWindow
 from palamedes.gui.windows.session_window import SessionWindow
