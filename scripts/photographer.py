@@ -209,6 +209,8 @@ class Hands:
     def ask_hint(self) -> None:
         """Show the best plays, and wait until the hint is complete."""
         self.press(self.window.page.bar.hint)
+        if self.model.hint is not None and self.model.hint.is_first:
+            self.press(self.window.page.bar.hint)
         wait_until(
             lambda: self.model.hint is not None and self.model.hint.analysis is not None and self.model.hint.analysis.complete
         )

@@ -42,6 +42,8 @@ from palamedes.gui.widgets.settings_table import PAGES
 from palamedes.gui.widgets.tutor_panel import TutorPanel
 from palamedes.gui.windows.analysis_window import AnalysisWindow
 from palamedes.gui.windows.manual_window import ManualWindow
+from palamedes.gui.windows.match_table_window import MatchTableWindow
+from palamedes.gui.windows.opening_book_window import OpeningBookWindow
 from palamedes.gui.windows.practice_window import PracticeWindow
 from palamedes.gui.windows.problem_window import ProblemWindow
 from palamedes.gui.windows.rules_window import RulesWindow
@@ -86,7 +88,8 @@ def menus(hands: Hands) -> Iterator[Shot]:
     """Every menu, opened during a game."""
     hands.begin(Setup((BACKGAMMON,), AGAINST_COMPUTER, 5), 8)
     hands.roll()
-    for name, action in zip(("file", "game", "view", "settings", "help"), hands.window.menuBar().actions(), strict=True):
+    names = ("file", "game", "analysis", "practice", "view", "settings", "help")
+    for name, action in zip(names, hands.window.menuBar().actions(), strict=True):
         menu = action.menu()
         menu.popup(hands.window.mapToGlobal(ANYWHERE))
         yield Shot(f"menu-{name}", menu)
@@ -488,6 +491,18 @@ def answer_practice(hands: Hands, shown: PracticeWindow) -> None:
     wait_until(lambda: task.error is not None and shown.answer.isEnabled())
 
 
+def tables(hands: Hands) -> Iterator[Shot]:
+    """The opening book and the match equity table."""
+    hands.window.opener.show_opening_book()
+    book = hands.opened(OpeningBookWindow)
+    wait_until(lambda: book.plays.rowCount() > 0)
+    yield Shot("opening-book", book)
+    hands.window.opener.show_match_table()
+    table = hands.opened(MatchTableWindow)
+    wait_until(lambda: table.table.rowCount() > 0)
+    yield Shot("match-table", table)
+
+
 def reading(hands: Hands) -> Iterator[Shot]:
     """The windows with texts to read: the rules, the manual, the keys, and information about the
     program.
@@ -548,6 +563,7 @@ WALK: dict[str, Scene] = {
         analysis,
         session,
         study,
+        tables,
         settings,
         learning,
         practice,

@@ -321,7 +321,7 @@ def test_a_file_from_the_future_is_told_from_a_damaged_one():
 
 
 def test_a_lost_last_line_is_noticed():
-    assert "line 8: the file breaks off here" in refused(GAME)
+    assert "line 8: the file is incomplete" in refused(GAME)
 
 
 @pytest.mark.parametrize("length", range(0, len(GAME) + 3, 3))

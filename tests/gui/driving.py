@@ -42,7 +42,8 @@ def setup(*games: Variant, players: tuple[Player, Player] = PEOPLE, length: int 
 
 def open_window(qtbot: QtBot, **preferences: object) -> MainWindow:
     """The window after it has started with these preferences."""
-    window = MainWindow(Preferences(**{"speed": "none", "theme": "aegean", "sounds": False, **preferences}))  # type: ignore[arg-type]
+    usual = {"speed": "none", "theme": "aegean", "sounds": False, "hint_in_steps": False}
+    window = MainWindow(Preferences(**{**usual, **preferences}))  # type: ignore[arg-type]
     window.show()
     window.start()
     qtbot.waitUntil(lambda: window.is_ready)

@@ -18,7 +18,10 @@ from palamedes.core.session.clock import ClockSettings
 from palamedes.core.session.state import Setup
 from palamedes.core.settings import YOU, ComputerSettings, Player, SearchSettings
 
-SPEEDS = ("none", "fast", "normal", "slow")
+SPEEDS = ("none", "fast", "normal", "slow", "system")
+"""The speeds of animations. `system` means `none` if the system asks programs to reduce motion,
+otherwise `normal`.
+"""
 MOST_KEYS = 4
 """The maximum number of shortcuts per menu entry."""
 LONGEST_KEY = 40
@@ -140,6 +143,7 @@ class Preferences:
     percent. `show_chances`: whether a bar beside the board shows who is likely to win; in games
     between two people, this also requires `show_chances_to_people`. `show_last_move`: whether
     arrows show the last play. `show_summary`: whether a summary of each finished game is shown.
+    `hint_in_steps`: whether the first hint of a turn only marks a checker.
     `turn_board`: whether the side to roll always sits at the bottom in games between two people.
     `tutor`: how bad a decision must be for the tutor to ask about it, Mark.NONE for never;
     `tutor_in`: the same for individual variants, by key. `hint_plies`, `hint_candidates`,
@@ -153,7 +157,7 @@ class Preferences:
 
     language: str = ""
     theme: str = "kafeneio"
-    speed: str = "normal"
+    speed: str = "system"
     confirm_turn: bool = True
     mirrored: bool = False
     auto_roll: bool = False
@@ -165,6 +169,7 @@ class Preferences:
     show_chances_to_people: bool = False
     show_last_move: bool = True
     show_summary: bool = True
+    hint_in_steps: bool = True
     turn_board: bool = False
     tutor: Mark = Mark.NONE
     tutor_in: Mapping[str, Mark] = field(default_factory=dict)

@@ -67,9 +67,9 @@ def _action(action: Action, text: str, *shortcuts: str) -> MenuCommand:
 
 TUTOR_OPTIONS: dict[str, str] = {
     Mark.NONE: mark("Off"),
-    Mark.DOUBTFUL: mark("Before doubtful plays: at least 0.03 points lost"),
-    Mark.BAD: mark("Before bad plays: at least 0.06 points lost"),
-    Mark.VERY_BAD: mark("Before very bad plays: at least 0.12 points lost"),
+    Mark.DOUBTFUL: mark("From doubtful plays (0.03)"),
+    Mark.BAD: mark("From bad plays (0.06)"),
+    Mark.VERY_BAD: mark("From very bad plays (0.12)"),
 }
 GO_ON = "go on"
 AS_ELSEWHERE = "as elsewhere"
@@ -78,7 +78,13 @@ SEPARATOR = None
 LANGUAGE_OPTIONS = {"": mark("Same as the system"), **{code: language.name for code, language in LANGUAGES.items()}}
 THEME_OPTIONS = {**{key: theme.name for key, theme in THEMES.items()}, OWN: OWN_NAME}
 PLY_OPTIONS = dict(zip("123", (mark("1 ply"), mark("2 plies"), mark("3 plies")), strict=True))
-SPEED_OPTIONS = {"slow": mark("Slow"), "normal": mark("Normal"), "fast": mark("Fast"), "none": mark("None")}
+SPEED_OPTIONS = {
+    "system": mark("Same as the system"),
+    "slow": mark("Slow"),
+    "normal": mark("Normal"),
+    "fast": mark("Fast"),
+    "none": mark("None"),
+}
 MenuLine = MenuCommand | Submenu | None
 
 MENUS: tuple[tuple[str, tuple[MenuLine, ...]], ...] = (
@@ -105,10 +111,10 @@ MENUS: tuple[tuple[str, tuple[MenuLine, ...]], ...] = (
     (
         mark("&Game"),
         (
-            MenuCommand(GO_ON, mark("&Go on: roll, done, pass, next game"), ("Space", "R", "Return"), When.PLAYING),
+            MenuCommand(GO_ON, mark("Next step: roll, confirm, pass, next &game"), ("Space", "R", "Return"), When.PLAYING),
             _action(Action.UNDO, mark("&Undo"), "U", "Ctrl+Z"),
             _action(Action.REDO, mark("&Redo"), "Ctrl+Y", "Ctrl+Shift+Z"),
-            _action(Action.TAKE_BACK, mark("Take back my &last turn and the reply"), "Ctrl+U"),
+            _action(Action.TAKE_BACK, mark("Take back my &last turn"), "Ctrl+U"),
             _action(Action.HINT, mark("&Hint: the best plays, or the cube decision"), "H"),
             _action(Action.DOUBLE, mark("&Double"), "D"),
             _action(Action.TAKE, mark("&Take"), "T"),
@@ -125,7 +131,7 @@ MENUS: tuple[tuple[str, tuple[MenuLine, ...]], ...] = (
             MenuCommand("hurry", mark("&Computer: move now"), ("M",), When.COMPUTER_THINKING),
             MenuCommand("pause", mark("Pause the cloc&k"), ("Ctrl+P",), When.WITH_CLOCK, checkable=True),
             SEPARATOR,
-            MenuCommand("dice", mark("Dice: cou&nts and proof…"), ("Ctrl+D",), When.PLAYING),
+            MenuCommand("dice", mark("Dice: statistics a&nd verification…"), ("Ctrl+D",), When.PLAYING),
         ),
     ),
     (
@@ -135,6 +141,9 @@ MENUS: tuple[tuple[str, tuple[MenuLine, ...]], ...] = (
             MenuCommand("analyse session", mark("Analyse the &whole session…"), ("Ctrl+Shift+A",), When.READY_AND_PLAYING),
             SEPARATOR,
             MenuCommand("statistics", mark("Player s&tatistics…"), ("Ctrl+I",)),
+            SEPARATOR,
+            MenuCommand("opening book", mark("&Opening book…"), ("F4",)),
+            MenuCommand("match table", mark("&Match equity table…"), ("Ctrl+J",)),
         ),
     ),
     (
@@ -173,10 +182,10 @@ MENUS: tuple[tuple[str, tuple[MenuLine, ...]], ...] = (
         (
             MenuCommand("settings", mark("&All settings…"), ("Ctrl+,",)),
             SEPARATOR,
-            _switch("confirm", mark("&Confirm each turn with Done"), "confirm_turn"),
+            _switch("confirm", mark("Ask me to &confirm each turn"), "confirm_turn"),
             _switch("auto roll", mark("&Roll my dice automatically"), "auto_roll"),
             _switch("sounds", mark("S&ounds"), "sounds", ("F9",)),
-            Submenu("hint_plies", mark("&Hints look ahead"), PLY_OPTIONS),
+            Submenu("hint_plies", mark("&Hint depth"), PLY_OPTIONS),
             Submenu("speed", mark("Animation &speed"), SPEED_OPTIONS),
             Submenu("tutor", mark("&Tutor"), TUTOR_OPTIONS),
             Submenu("tutor here", mark("Tutor in th&is game"), {AS_ELSEWHERE: mark("As in other games"), **TUTOR_OPTIONS}),

@@ -95,12 +95,10 @@ def _with_side(theme: Theme, index: int, disc: str) -> Theme:
 PARTS = {
     "window": ThemeColour(mark("Background"), lambda t: t.window, lambda t, colour: _with_text(t, colour, t.text)),
     "text": ThemeColour(mark("Text"), lambda t: t.text, lambda t, colour: _with_text(t, t.window, colour)),
-    "points": ThemeColour(mark("Points of the board"), lambda t: t.points[0], lambda t, colour: _with_point(t, 0, colour)),
-    "other points": ThemeColour(mark("Other points"), lambda t: t.points[1], lambda t, colour: _with_point(t, 1, colour)),
-    "checkers": ThemeColour(mark("Checkers"), lambda t: t.sides[0].disc, lambda t, colour: _with_side(t, 0, colour)),
-    "other checkers": ThemeColour(
-        mark("Other checkers"), lambda t: t.sides[1].disc, lambda t, colour: _with_side(t, 1, colour)
-    ),
+    "points": ThemeColour(mark("Dark points"), lambda t: t.points[0], lambda t, colour: _with_point(t, 0, colour)),
+    "other points": ThemeColour(mark("Light points"), lambda t: t.points[1], lambda t, colour: _with_point(t, 1, colour)),
+    "checkers": ThemeColour(mark("Light checkers"), lambda t: t.sides[0].disc, lambda t, colour: _with_side(t, 0, colour)),
+    "other checkers": ThemeColour(mark("Dark checkers"), lambda t: t.sides[1].disc, lambda t, colour: _with_side(t, 1, colour)),
     "frame": ThemeColour(mark("Frame"), lambda t: t.frame, _with_frame),
     "field": ThemeColour(mark("Board"), lambda t: t.field, lambda t, colour: replace(t, field=colour)),
     "accent": ThemeColour(

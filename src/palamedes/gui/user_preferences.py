@@ -8,10 +8,12 @@ from PySide6.QtCore import QObject, Signal
 
 from palamedes.core.preferences import Preferences
 from palamedes.gui.background import Background
+from palamedes.gui.board.animation import AnimationSpeed
 from palamedes.gui.keys import Keys
 from palamedes.gui.own_theme import theme_of
 from palamedes.gui.theme import Theme
 from palamedes.service.library import files
+from palamedes.service.program.motion import system_reduces_motion
 
 
 class UserPreferences(QObject):
@@ -28,6 +30,23 @@ class UserPreferences(QObject):
         self.current = preferences
         self.keys = Keys(preferences.keys)
         self._background = background
+        self._reduces_motion = False
+        background.run(system_reduces_motion, self._take_motion, lambda _: None)
+
+    def _take_motion(self, reduces: bool) -> None:
+        """Apply the system's choice about motion, once it is known."""
+        if reduces:
+            self._reduces_motion = True
+            self.changed.emit(self)
+
+    @property
+    def speed(self) -> AnimationSpeed:
+        """The speed of animations. If it is the system's, there are no animations as soon as the
+        system is known to reduce motion.
+        """
+        if self.current.speed == "system":
+            return AnimationSpeed.NONE if self._reduces_motion else AnimationSpeed.NORMAL
+        return AnimationSpeed[self.current.speed.upper()]
 
     @property
     def theme(self) -> Theme:

@@ -28,6 +28,8 @@ from palamedes.gui.widgets.common import Dialog
 from palamedes.gui.windows.analysis_window import AnalysisWindow
 from palamedes.gui.windows.main_window import MainWindow
 from palamedes.gui.windows.manual_window import ManualWindow
+from palamedes.gui.windows.match_table_window import MatchTableWindow
+from palamedes.gui.windows.opening_book_window import OpeningBookWindow
 from palamedes.gui.windows.page_window import PageWindow
 from palamedes.gui.windows.practice_window import PracticeWindow
 from palamedes.gui.windows.problem_window import ProblemWindow
@@ -67,6 +69,8 @@ DIALOGS: dict[type[QDialog], Maker] = {
     AnalysisWindow: by_command("analyse", AnalysisWindow),
     ManualWindow: by_command("manual", ManualWindow),
     PracticeWindow: by_command("cards", PracticeWindow),
+    MatchTableWindow: by_command("match table", MatchTableWindow),
+    OpeningBookWindow: by_command("opening book", OpeningBookWindow),
     ProblemWindow: by_command("daily", ProblemWindow),
     RulesWindow: by_command("rules", RulesWindow),
     SessionWindow: by_command("analyse session", SessionWindow),

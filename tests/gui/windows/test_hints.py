@@ -58,6 +58,21 @@ def test_the_first_turn_of_a_money_game_has_its_hint_from_the_opening_book(
     assert turn.window.panel.play_table.heading.whole == "Hint: opening book, 3,888 games"
 
 
+def test_the_first_hint_only_marks_a_checker_and_the_second_shows_the_plays(turn: Fingers) -> None:
+    turn.window.preferences.change(hint_in_steps=True)
+    turn.key(KEY.Key_H)
+    turn.qtbot.waitUntil(lambda: whole(turn))
+    assert turn.board.view.hinted == turn.model.hint.steps[0].start
+    assert turn.board.view.arrows == ()
+    assert turn.window.panel.play_table.table.rowCount() == 0
+    assert "marked checker" in turn.window.page.bar.status.text()
+    turn.key(KEY.Key_H)
+    assert turn.board.view.hinted is None
+    assert {arrow.kind for arrow in turn.board.view.arrows} == {ArrowKind.BEST}
+    turn.key(KEY.Key_H)
+    assert turn.model.hint is None
+
+
 def test_the_hint_button_does_the_same(turn: Fingers) -> None:
     turn.press(turn.window.page.bar.hint)
     turn.qtbot.waitUntil(lambda: whole(turn))

@@ -157,6 +157,7 @@ CHANGED = Preferences(
     show_chances_to_people=True,
     show_last_move=False,
     show_summary=False,
+    hint_in_steps=False,
     turn_board=True,
     tutor=Mark.BAD,
 )

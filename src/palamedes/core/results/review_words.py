@@ -141,7 +141,7 @@ def summary_rows(account: Account, die: int | None) -> list[Row]:
     dice, otherwise None.
     """
     rows = [
-        _row(tr("Unforced decisions"), account, lambda side: f"{side.decisions}"),
+        _row(tr("Decisions"), account, lambda side: f"{side.decisions}"),
         _row("  " + tr("forced plays"), account, lambda side: f"{side.forced}"),
         _row(tr("Doubtful ?!"), account, lambda side: f"{side.marks[0]}"),
         _row(tr("Bad ?"), account, lambda side: f"{side.marks[1]}"),
@@ -151,7 +151,7 @@ def summary_rows(account: Account, die: int | None) -> list[Row]:
     if all(side.lost_mwc is not None for side in account.sides):
         rows.append(_row(tr("Match-winning chance lost"), account, lambda side: percent(side.lost_mwc or 0, 2)))
     rows += [
-        _row(tr("Thousandths of a point per decision"), account, lambda side: _rate(side.rate)),
+        _row(tr("Error rate (thousandths of a point)"), account, lambda side: _rate(side.rate)),
         *_cube_rows(account),
         _row(tr("Performance rating (PR)"), account, lambda side: _rate(side.performance_rating, 2)),
         (tr("Snowie error rate"), _rate(account.snowie_rates[0]), _rate(account.snowie_rates[1])),

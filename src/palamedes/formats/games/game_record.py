@@ -117,9 +117,7 @@ def read_record(text: str, find_play: FindPlay, name: str = "the file") -> ReadR
             reader.read(number, words)
     if not reader.ended:
         last = 1 + text.rstrip().count("\n")
-        raise BadFile(
-            tr("{name}, line {last}: the file breaks off here; a complete file ends with the line 'end'.", name=name, last=last)
-        )
+        raise BadFile(tr("{name}, line {last}: the file is incomplete: it has no 'end' line.", name=name, last=last))
     read = replace(record, events=tuple(reader.events), analyses=reader.analyses())
     return ReadRecord(read, tuple(reader.lines))
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
+from math import log
 from typing import Protocol, TypeAlias
 
 from PySide6.QtCore import QEasingCurve, QPointF
@@ -15,15 +16,22 @@ from palamedes.core.rules.play import Step
 from palamedes.gui.board.cues import Cue, steps_cues
 from palamedes.gui.board.geometry import Geometry
 from palamedes.gui.board.marks import anchor
-from palamedes.gui.board.painter import Flying
+from palamedes.gui.board.painter import Flying, Toss
 from palamedes.gui.board.view import BoardSide, BoardView, Die
 
 STEP_MS = 160
 TURN_MS = 700
 """The maximum duration of a turn's animation at normal speed, in milliseconds."""
-ROLL_MS = 350
-FACES_SHOWN = 6
-"""The number of faces that a die shows while it rolls."""
+ROLL_MS = 420
+FALL_MS, LAG_MS, BOUNCE = 340, 38, 0.72
+"""The time after which a die has come to rest, the delay of the second die, and the ratio of each
+hop to the one before. The sound of the dice has the same numbers.
+"""
+LAST_HOP = 6
+HIGHEST = 0.9
+"""The height of the first hop, in checker diameters."""
+SLIDE, SPIN = (2.4, 1.0), 540.0
+"""The way that a die slides, in checker diameters, and the angle by which it turns, in degrees."""
 
 Move: TypeAlias = tuple[BoardSide, int, int]
 """A checker's move: its side, its start and its end. Both places are in the
@@ -42,13 +50,11 @@ class AnimationSpeed(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """One frame of an animation: the board, the checkers in the air, and the tilt of each die in
-    degrees.
-    """
+    """One frame of an animation: the board, the checkers in the air, and how each die is thrown."""
 
     view: BoardView
     flying: tuple[Flying, ...] = ()
-    turns: tuple[float, ...] = ()
+    tosses: tuple[Toss, ...] = ()
 
 
 class Motion(Protocol):
@@ -98,7 +104,10 @@ class Travel:
 
 
 class Tumble:
-    """An animation of dice that roll until they show their final faces."""
+    """An animation of dice that are thrown onto the board: they slide against friction, hop lower
+    and lower, turn, and come to rest on their final faces. They touch the board at the moments at
+    which the sound of the dice knocks (`scripts/sounds.py`).
+    """
 
     def __init__(self, view: BoardView) -> None:
         self._view = view.quiet()
@@ -112,15 +121,53 @@ class Tumble:
         return ((0.0, Cue.DICE),) if self._view.dice else ()
 
     def frame(self, progress: float, geometry: Geometry) -> Frame:
-        left = 1 - QEasingCurve(QEasingCurve.Type.OutQuad).valueForProgress(progress)
-        faces = tuple(self._tumbling(die, index, left) for index, die in enumerate(self._view.dice))
-        turns = tuple((1 if index % 2 else -1) * 200.0 * left for index in range(len(faces)))
-        return Frame(replace(self._view, dice=faces), (), turns)
+        if progress >= 1:
+            return Frame(self._view)
+        middle = geometry.width / 2
+        faces, tosses = [], []
+        for index, (die, rect) in enumerate(zip(self._view.dice, geometry.dice(self._view.dice), strict=True)):
+            hop = Hop.at(max(0.0, progress * ROLL_MS - LAG_MS * (index % 2)))
+            faces.append(self._face(die, index, hop))
+            tosses.append(_toss(die, index, hop, 1 if rect.center().x() > middle else -1))
+        return Frame(replace(self._view, dice=tuple(faces)), (), tuple(tosses))
 
-    def _tumbling(self, die: Die, index: int, left: float) -> Die:
-        """The die as it appears while it rolls. It shows changing faces until it comes to rest."""
-        shown = int(left * FACES_SHOWN + 0.5)
-        return replace(die, face=(die.face - 1 + shown * (2 + index)) % self._view.variant.board.die + 1, next=False)
+    def _face(self, die: Die, index: int, hop: Hop) -> Die:
+        """The die as it appears while it rolls: another face after each knock, and the final one
+        from its last hop on.
+        """
+        left = max(0, LAST_HOP - hop.number)
+        return replace(die, face=(die.face - 1 + left * (2 + index)) % self._view.variant.board.die + 1, next=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Hop:
+    """The hop of a die. `number`: counted from 0; `height`: above the board, in checker diameters;
+    `left`: the share of the way that is left, from 1 to 0.
+    """
+
+    number: int
+    height: float
+    left: float
+
+    @classmethod
+    def at(cls, milliseconds: float) -> Hop:
+        """The hop at this time after the throw."""
+        left = max(0.0, 1 - milliseconds / FALL_MS)
+        number = min(int(log(left) / log(BOUNCE)), LAST_HOP) if left > 0 else LAST_HOP
+        begin, end = BOUNCE**number, BOUNCE ** (number + 1)
+        share = min(1.0, (begin - left) / (begin - end))
+        height = 0.0 if left == 0 else HIGHEST * BOUNCE ** (2 * number) * 4 * share * (1 - share)
+        return cls(number, height, left)
+
+
+def _toss(die: Die, index: int, hop: Hop, towards: int) -> Toss:
+    """The place and the tilt of a die in a hop. Friction slows it down evenly, so what is left of
+    its way shrinks with the square of the time. `towards`: 1 if it comes from the right.
+    """
+    rest = hop.left**2
+    from_side = 1 if die.side is BoardSide.BOTTOM else -1
+    shift = QPointF(towards * SLIDE[0] * rest, from_side * SLIDE[1] * rest)
+    return Toss((1 if index % 2 else -1) * SPIN * rest, shift, hop.height)
 
 
 def lift_point(spot: QPointF) -> QPointF:

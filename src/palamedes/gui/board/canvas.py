@@ -170,7 +170,7 @@ class BoardCanvas(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setTransform(self._transform, True)
         frame = self._frame()
-        paint_view(painter, self._geometry, self._theme, frame.view, frame.flying, frame.turns)
+        paint_view(painter, self._geometry, self._theme, frame.view, frame.flying, frame.tosses)
         self._paint_on_top(painter)
         painter.end()
 

@@ -33,6 +33,14 @@ def paint_rim(painter: QPainter, centre: QPointF, theme: Theme, opacity: float =
     circle(painter, centre, RADIUS - 0.02)
 
 
+def paint_hinted(painter: QPainter, centre: QPointF, theme: Theme) -> None:
+    """Paint the ring around the checker that a first hint marks, in the colour of the best play."""
+    painter.setBrush(faded(theme.best, 0.3))
+    for colour, width in ((faded(theme.panel, 0.9), 0.2), (QColor(theme.best), 0.12)):
+        painter.setPen(pen(colour, width))
+        circle(painter, centre, RADIUS - 0.04)
+
+
 def paint_landing(painter: QPainter, centre: QPointF, theme: Theme, final: bool, mark: LandingEffect) -> None:
     """Paint a ring where the selected checker can land. The ring is filled if the checker can stop
     there, and contains a star for a hit or a clasp for a pin.

@@ -30,6 +30,20 @@ class Flying:
     lift: float = 1.0
 
 
+@dataclass(frozen=True, slots=True)
+class Toss:
+    """A die that rolls: its tilt in degrees, its distance from the place where it comes to rest,
+    and its height above the board.
+    """
+
+    turn: float
+    shift: QPointF
+    height: float
+
+
+AT_REST = Toss(0.0, QPointF(), 0.0)
+
+
 def paint_board(painter: QPainter, geometry: Geometry, theme: Theme, view: BoardView) -> None:
     """Paint the board and everything on it."""
     paint_background(painter, geometry, theme)
@@ -42,10 +56,10 @@ def paint_view(
     theme: Theme,
     view: BoardView,
     flying: Sequence[Flying] = (),
-    turns: Sequence[float] = (),
+    tosses: Sequence[Toss] = (),
 ) -> None:
     """Paint everything that changes: numbers, checkers, dice, cube and marks. `flying`: the
-    checkers in the air. `turns`: the tilt of each die in degrees.
+    checkers in the air. `tosses`: how each die is thrown.
     """
     painter.save()
     _labels(painter, geometry, theme, view)
@@ -56,9 +70,9 @@ def paint_view(
     for side in BoardSide:
         _stack(painter, geometry, theme, view, side, geometry.points + 1)
         _tray(painter, geometry, theme, view, side)
-    _dice_and_cube(painter, geometry, theme, view, turns)
     _choices(painter, geometry, theme, view)
     marks.paint_arrows(painter, geometry, theme, view)
+    _dice_and_cube(painter, geometry, theme, view, tosses)
     _counts(painter, geometry, theme, view)
     for checker in flying:
         pieces.paint_checker(painter, checker.centre, theme, view.colour(checker.side), checker.lift)
@@ -121,10 +135,11 @@ def _tray(painter: QPainter, geometry: Geometry, theme: Theme, view: BoardView, 
         write(painter, geometry.tray_count(side), str(count), 0.36, theme.tray_text)
 
 
-def _dice_and_cube(painter: QPainter, geometry: Geometry, theme: Theme, view: BoardView, turns: Sequence[float]) -> None:
+def _dice_and_cube(painter: QPainter, geometry: Geometry, theme: Theme, view: BoardView, tosses: Sequence[Toss]) -> None:
     for index, rect in enumerate(geometry.dice(view.dice)):
         die = view.dice[index]
-        pieces.paint_die(painter, rect, theme, view.colour(die.side), die, turns[index] if turns else 0.0)
+        toss = tosses[index] if tosses else AT_REST
+        pieces.paint_die(painter, rect.translated(toss.shift), theme, view.colour(die.side), die, toss.turn, toss.height)
     if view.cube is not None:
         pieces.paint_cube(painter, geometry.cube(view.cube), theme, view.cube.value, view.cube.offered_to is not None)
 
@@ -137,6 +152,8 @@ def _choices(painter: QPainter, geometry: Geometry, theme: Theme, view: BoardVie
     if view.hint_movable and view.selected is None:
         for place in sorted(view.movable):
             marks.paint_rim(painter, marks.anchor(geometry, view, side, place, arriving=False), theme, 0.5)
+    if view.hinted is not None:
+        marks.paint_hinted(painter, marks.anchor(geometry, view, side, view.hinted, arriving=False), theme)
     if view.selected is not None and view.checkers(side, view.selected) > 0:
         marks.paint_rim(painter, marks.anchor(geometry, view, side, view.selected, arriving=False), theme)
     for landing in view.landings:

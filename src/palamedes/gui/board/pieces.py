@@ -135,18 +135,25 @@ def paint_slab(painter: QPainter, rect: QRectF, theme: Theme, colour: int) -> No
     painter.drawLine(QPointF(rect.left() + 0.1, rect.center().y()), QPointF(rect.right() - 0.1, rect.center().y()))
 
 
-def paint_die(painter: QPainter, rect: QRectF, theme: Theme, colour: int, die: Die, turn: float = 0.0) -> None:
-    """Paint a die in its side's colours; `turn` is its tilt in degrees while it rolls."""
+def paint_die(
+    painter: QPainter, rect: QRectF, theme: Theme, colour: int, die: Die, turn: float = 0.0, height: float = 0.0
+) -> None:
+    """Paint a die in its side's colours. While it rolls, `turn` is its tilt in degrees, and
+    `height` its height above the board.
+    """
     side = theme.sides[colour]
     painter.save()
     painter.setOpacity(painter.opacity() * (USED if die.used else 1.0))
-    painter.translate(rect.center())
-    painter.rotate(turn)
     face = around(QPointF(0, 0), rect.width() / 2)
     round_off = rect.width() * 0.18
+    painter.translate(rect.center() + QPointF(0.03 + 0.2 * height, 0.05 + 0.3 * height))
+    painter.rotate(turn)
     painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(faded("#000000", 0.28))
-    painter.drawRoundedRect(face.translated(0.03, 0.05), round_off, round_off)
+    painter.setBrush(faded("#000000", 0.28 / (1 + height)))
+    painter.drawRoundedRect(face, round_off, round_off)
+    painter.rotate(-turn)
+    painter.translate(QPointF(-0.03 - 0.2 * height, -0.05 - 0.7 * height))
+    painter.rotate(turn)
     if die.next:
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(pen(theme.accent, 0.07))

@@ -99,6 +99,8 @@ class BoardView:
     marked if `hint_movable` is set.
 
     `bottom_colour` is 0 if the bottom side has the light checkers, and 1 if it has the dark ones.
+    `hinted` is the place of the checker that a first hint marks.
+
     `numbered` is the side from whose point of view the points are numbered; None means the side on
     roll.
     """
@@ -116,6 +118,7 @@ class BoardView:
     movable: frozenset[int] = frozenset()
     hint_movable: bool = True
     numbered: BoardSide | None = None
+    hinted: int | None = None
 
     @property
     def numbering(self) -> BoardSide:
@@ -154,7 +157,7 @@ class BoardView:
 
     def quiet(self) -> BoardView:
         """The same board without selections and marks, as it is shown during an animation."""
-        return replace(self, selected=None, landings=(), arrows=(), movable=frozenset())
+        return replace(self, selected=None, landings=(), arrows=(), movable=frozenset(), hinted=None)
 
     def with_step(self, side: BoardSide, step: Step) -> BoardView:
         """The board after a side has made one step. The step is in the side's own numbering."""

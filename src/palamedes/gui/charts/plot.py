@@ -115,12 +115,16 @@ class Plot:
         theme, inside = self.theme, self.inside
         for value in ticks(self.low, self.high, self.step):
             y = self.y(value)
-            is_base = abs(value - self.chart.baseline) < self.step / 100
-            painter.setPen(QPen(QColor(theme.quiet if is_base else theme.line), 1))
+            painter.setPen(QPen(QColor(theme.line), 1))
             painter.drawLine(QPointF(inside.left(), y), QPointF(inside.right(), y))
             painter.setPen(QColor(theme.quiet))
             box = QRectF(self.room.left(), y - GAP, inside.left() - self.room.left() - GAP, 2 * GAP)
             painter.drawText(box, RIGHT | Qt.TextFlag.TextDontClip, tick_text(value, self.step, self.chart.y.unit))
+
+        if self.low <= self.chart.baseline <= self.high:
+            base = self.y(self.chart.baseline)
+            painter.setPen(QPen(QColor(theme.quiet), 1))
+            painter.drawLine(QPointF(inside.left(), base), QPointF(inside.right(), base))
 
     def _x_axis(self, painter: QPainter) -> None:
         theme, inside = self.theme, self.inside

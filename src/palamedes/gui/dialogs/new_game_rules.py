@@ -31,10 +31,12 @@ from palamedes.gui.plain_text import plain_tip
 from palamedes.gui.theme import KAFENEIO, Theme
 from palamedes.gui.widgets.common import centre_labels, check, combo, wrapped
 
+LABELS = {"no_hit_and_run": mark("Hit and run")}
+"""Labels that differ from those in the rules, because the values are named the other way round."""
 VALUE_WORDS: dict[Value, str] = {
-    "nowhere": mark("nowhere"),
-    "home": mark("home"),
-    "everywhere": mark("everywhere"),
+    "nowhere": mark("allowed"),
+    "home": mark("not in the home board"),
+    "everywhere": mark("not allowed"),
     "thesis": mark("five on each of three points"),
     "bulgarian": mark("all on the last point"),
 }
@@ -103,19 +105,19 @@ class RulesTab(QWidget):
             self.who.setText(sentence(str(error)))
 
     def _option(self, choice: VariantOption) -> QWidget:
-        value = self._model.rules[choice.key]
+        value, label = self._model.rules[choice.key], tr(LABELS.get(choice.key, choice.label))
         if isinstance(value, bool):
-            box = check(tr(choice.label), value)
+            box = check(label, value)
             box.toggled.connect(lambda on: self._take_option(choice.key, on))
             self.options[choice.key] = box
             return box
-        values = combo([(tr(VALUE_WORDS.get(each, str(each))), each) for each in choice.values], value, tr(choice.label))
+        values = combo([(tr(VALUE_WORDS.get(each, str(each))), each) for each in choice.values], value, label)
         values.currentIndexChanged.connect(lambda _: self._take_option(choice.key, values.currentData()))
         self.options[choice.key] = values
         row = QWidget()
         form = QFormLayout(row)
         form.setContentsMargins(0, 0, 0, 0)
-        form.addRow(tr(choice.label), values)
+        form.addRow(label, values)
         centre_labels(form)
         return row
 

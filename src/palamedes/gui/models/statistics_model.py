@@ -305,7 +305,7 @@ def games_words(count: int) -> str:
 
 CHARTS = (
     StatisticsChart(
-        mark("Cumulative points"),
+        mark("Running total"),
         mark("points"),
         lambda moment: moment.points,
         lambda moment: signed(moment.points, 0),

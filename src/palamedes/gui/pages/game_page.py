@@ -6,8 +6,10 @@ from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
+from palamedes.core.dice.dice_proof import provable
 from palamedes.core.rules.position import start_position
 from palamedes.core.rules.variant import PORTES
+from palamedes.gui.board.celebration import Celebration
 from palamedes.gui.board.view import BoardView
 from palamedes.gui.board.widget import BoardWidget
 from palamedes.gui.models.game.game_model import GameModel
@@ -56,6 +58,7 @@ class GamePage(QWidget):
         self.chances.hide()
         self.announcement = OverlayMessage(self.board, RESULT_MARGIN)
         self.toast = OverlayMessage(self.board, TOAST_AT, 1.1)
+        self.celebration = Celebration(self.board)
         self.card = SummaryCard(self.board)
         self.offers = OfferButtons(self.board, self.card)
         for buttons in (self.offers, self.bar):
@@ -141,9 +144,11 @@ class GamePage(QWidget):
         self.chances.set_theme(theme)
         self.announcement.set_theme(theme)
         self.toast.set_theme(theme)
+        self.celebration.set_theme(theme)
 
     def show_model(self, model: GameModel) -> None:
         """Show everything except the board, whose changes are animated separately."""
-        self.strips.show_table(seats_of(model), model.bottom, model.shown_state)
+        is_sealed = provable(model.live.dice.settings)
+        self.strips.show_table(seats_of(model), model.bottom, model.shown_state, is_sealed)
         self.bar.show_model(model)
         self.offers.show_model(model)

@@ -10,17 +10,21 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
-from palamedes.core.language import tr
+from palamedes.core.language import mark, tr
 from palamedes.core.session.state import State
 from palamedes.gui.icon import disc_picture
 from palamedes.gui.models.game.seat_info import SeatInfo
 from palamedes.gui.models.words import points_words, session_words, shown
-from palamedes.gui.plain_text import plain_text
+from palamedes.gui.plain_text import plain_tip
 from palamedes.gui.theme import KAFENEIO, Theme
 from palamedes.gui.widgets.labels import ElidedLabel, scaled, with_font
 
 DISC, MARK = 22, 16
 """The widths of the checker and of the mark for the side to act, in pixels at scale 1."""
+
+
+SEALED = mark("Fair dice: sealed ✓")
+SEAL_TIP = mark("The dice were sealed before the first roll. Game ▸ Dice: statistics and verification shows the details.")
 
 
 class Time(NamedTuple):
@@ -158,7 +162,8 @@ class PlayerStrips:
 
     def __init__(self) -> None:
         self.top, self.bottom = PlayerStrip(), PlayerStrip()
-        self.game = plain_text(QLabel(alignment=Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter))
+        self.game = ElidedLabel(Qt.TextElideMode.ElideLeft)
+        self.game.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.game.setProperty("quiet", True)
         self._game_font = QFont(self.game.font())
 
@@ -182,8 +187,10 @@ class PlayerStrips:
         for strip, time in zip((self.bottom, self.top), times or (None, None), strict=True):
             strip.show_time(time)
 
-    def show_table(self, seats: tuple[SeatInfo, SeatInfo], bottom: int, state: State) -> None:
-        """Show both sides, and the game and the match."""
+    def show_table(self, seats: tuple[SeatInfo, SeatInfo], bottom: int, state: State, is_sealed: bool = False) -> None:
+        """Show both sides, and the game and the match. `is_sealed`: whether the dice are sealed."""
         self.bottom.show_seat(seats[bottom])
         self.top.show_seat(seats[1 - bottom])
-        self.game.setText(f"{state.variant.title} · {session_words(state)}")
+        seal = f"{tr(SEALED)} · " if is_sealed else ""
+        self.game.say(f"{seal}{state.variant.title} · {session_words(state)}")
+        self.game.setToolTip(plain_tip(f"{self.game.whole}\n{tr(SEAL_TIP)}" if is_sealed else self.game.whole))

@@ -151,6 +151,7 @@ PAGES = (
             Switch("confirm_turn", mark("A turn ends when I choose Done")),
             Switch("auto_roll", mark("My dice roll automatically if there is nothing else to decide")),
             Switch("show_summary", mark("Show a summary after each game, with the worst decisions")),
+            Switch("hint_in_steps", mark("The first hint only marks a checker, the second shows the plays")),
             OneOf("tutor", mark("The tutor warns"), options=TUTOR_OPTIONS),
         ),
     ),

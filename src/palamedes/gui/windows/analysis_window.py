@@ -238,7 +238,7 @@ class AnalysisWindow(Dialog):
         side = QVBoxLayout()
         side.addLayout(form)
         side.addStretch(1)
-        side.addWidget(wrapped(tr("Roll out each of the selected plays with the same dice"), quiet=True))
+        side.addWidget(wrapped(tr("Roll out selected plays (same dice)"), quiet=True))
         side.addWidget(self.rollout)
         side.addLayout(buttons)
         side.addWidget(self.progress)

@@ -74,14 +74,16 @@ class ExerciseController(QObject):
         self._background.close()
 
     def follow_preferences(self, preferences: UserPreferences) -> None:
-        """Apply the theme."""
+        """Apply the theme and the speed of animations."""
         for window in self._windows:
             window.set_theme(preferences.theme)
+            window.board.speed = preferences.speed
 
     def translate(self) -> None:
         """Show the open windows in the current language."""
         for window in self._windows:
             window.translate()
+            window.board.speed = self._preferences.speed
 
     @property
     def _windows(self) -> list[ProblemWindow | LessonDialog | PracticeWindow]:
@@ -100,6 +102,7 @@ class ExerciseController(QObject):
         dialog = found[0] if found else LessonDialog(self._preferences.theme, self._preferences.current.mirrored, self._window)
         if not found:
             dialog.game_wanted.connect(self.game_wanted)
+        dialog.board.speed = self._preferences.speed
         dialog.show()
         dialog.activateWindow()
         return dialog
@@ -118,6 +121,7 @@ class ExerciseController(QObject):
             self._messages.refuse(error)
             return
         opened.answered.connect(self.changed)
+        opened.board.speed = self._preferences.speed
         opened.show()
 
     def _problem(self) -> DailyProblem:

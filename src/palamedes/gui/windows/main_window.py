@@ -16,6 +16,7 @@ from palamedes.gui.commands import COMMANDS, GAME_ACTIONS, Handler, command, han
 from palamedes.gui.controllers.board_commands import BoardCommands
 from palamedes.gui.controllers.game.announcer import Announcer
 from palamedes.gui.controllers.game.board_input import BoardInput
+from palamedes.gui.controllers.game.celebrator import Celebrator
 from palamedes.gui.controllers.game.chances import ChancesFollower
 from palamedes.gui.controllers.game.clock import GameClock
 from palamedes.gui.controllers.game.comment_controller import CommentController
@@ -101,7 +102,7 @@ class MainWindow(QMainWindow):
         self.analysis = AnalysisController(background, sessions.store, self, self.preparation)
         self.analysis.play_from = self.study.play_from
         self.board_input = BoardInput(game)
-        self.sounds = Sounds(game, self)
+        self.sounds, self.celebrator = Sounds(game, self), Celebrator(game, self)
         self.announcer = Announcer(game, messages)
         self.chances = ChancesFollower(self._chances_service, self)
         self.tutor = Tutor(self._tutor_service, game)
@@ -151,6 +152,7 @@ class MainWindow(QMainWindow):
         self.announcer.attach(self.page.board)
         self.panel.play_table.play_wanted.connect(self.board_input.make_hinted_play)
         self.page.board.heard.connect(self.sounds.play)
+        self.celebrator.attach(self.page.celebration)
         self.display.attach(self.page, self.panel)
         card = self.page.card
         self.summary.attach(card)

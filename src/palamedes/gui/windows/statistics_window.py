@@ -72,7 +72,7 @@ PROPERTIES = {
     "network": mark("Network"),
     "plies": mark("Looks ahead"),
     "period": mark("Time"),
-    "rows": mark("Rows for"),
+    "rows": mark("Group by"),
 }
 """The fields of a `StatisticsQuery` that are chosen from a list, with their labels."""
 A_LINE = 4

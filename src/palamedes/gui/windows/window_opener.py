@@ -18,17 +18,22 @@ from palamedes.gui.controllers.sessions.study_controller import StudyController
 from palamedes.gui.dialogs.about import AboutDialog, KeysDialog
 from palamedes.gui.dialogs.dice import DiceDialog
 from palamedes.gui.models.game.session_store import SessionStore
+from palamedes.gui.models.match_table_model import MatchTableQuery, query_for
 from palamedes.gui.pages.editor_page import EditorPage
 from palamedes.gui.user_preferences import UserPreferences
 from palamedes.gui.windows.analysis_controller import AnalysisController
 from palamedes.gui.windows.manual_window import ManualWindow
+from palamedes.gui.windows.match_table_window import MatchTableWindow
+from palamedes.gui.windows.opening_book_window import OpeningBookWindow
 from palamedes.gui.windows.page_window import PageWindow
 from palamedes.gui.windows.rules_window import RulesWindow
 from palamedes.gui.windows.settings_window import SettingsWindow
 from palamedes.gui.windows.statistics_window import StatisticsWindow
 from palamedes.service.program.statistics import Statistics
 
-SingleWindow = TypeVar("SingleWindow", RulesWindow, ManualWindow, StatisticsWindow, SettingsWindow)
+SingleWindow = TypeVar(
+    "SingleWindow", RulesWindow, ManualWindow, StatisticsWindow, SettingsWindow, OpeningBookWindow, MatchTableWindow
+)
 
 
 class WindowOpener(QObject):
@@ -63,8 +68,8 @@ class WindowOpener(QObject):
 
     def follow_preferences(self, preferences: UserPreferences) -> None:
         """Apply the preferences to the open windows."""
-        for statistics in self._window.findChildren(StatisticsWindow):
-            statistics.set_theme(preferences.theme)
+        for tables in self._tables():
+            tables.set_theme(preferences.theme)
         for pages in self._window.findChildren(PageWindow):
             pages.set_theme()
         for settings in self._window.findChildren(SettingsWindow):
@@ -73,8 +78,8 @@ class WindowOpener(QObject):
     def translate(self) -> None:
         """Show the open windows in the current language."""
         self._analysis.translate()
-        for statistics in self._window.findChildren(StatisticsWindow):
-            statistics.translate()
+        for tables in self._tables():
+            tables.translate()
         for settings in self._window.findChildren(SettingsWindow):
             settings.translate()
         for rules in (each for each in self._window.findChildren(RulesWindow) if each.isVisible()):
@@ -83,6 +88,11 @@ class WindowOpener(QObject):
         for manual in (each for each in self._window.findChildren(ManualWindow) if each.isVisible()):
             manual.close()
             self.show_manual().contents.setCurrentRow(manual.contents.currentRow())
+
+    def _tables(self) -> list[StatisticsWindow | OpeningBookWindow | MatchTableWindow]:
+        """The open windows with statistics and tables."""
+        find = self._window.findChildren
+        return [*find(StatisticsWindow), *find(OpeningBookWindow), *find(MatchTableWindow)]
 
     @property
     def variant_on_show(self) -> str | None:
@@ -106,6 +116,20 @@ class WindowOpener(QObject):
         chosen = self._preferences
         how = statistics, self._background, chosen.theme, chosen.current.folder, self._window
         self._single(StatisticsWindow, lambda: StatisticsWindow(*how))
+
+    @command("opening book")
+    def show_opening_book(self) -> None:
+        """Open the opening book at the game that is on the board."""
+        how = self._background, self._preferences.theme, self.variant_on_show, self._window
+        self._single(OpeningBookWindow, lambda: OpeningBookWindow(*how))
+
+    @command("match table")
+    def show_match_table(self) -> None:
+        """Open the match equity table for the match that is being played."""
+        live = self._store.live
+        query = MatchTableQuery() if live is None else query_for(live.session.setup)
+        how = self._background, self._preferences.theme, query, self._window
+        self._single(MatchTableWindow, lambda: MatchTableWindow(*how))
 
     @command("rules")
     def show_rules(self) -> None:

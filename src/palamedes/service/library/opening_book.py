@@ -9,8 +9,10 @@ plays that a network has evaluated: an answer contains only plays from the book,
 from __future__ import annotations
 
 import contextlib
+from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
+from typing import NamedTuple
 
 from palamedes.core.dice.dice import Roll, higher_first
 from palamedes.core.errors import BadFile, BadSettings, Unreadable
@@ -18,6 +20,7 @@ from palamedes.core.fingerprint import digest
 from palamedes.core.language import tr, whole
 from palamedes.core.match.evaluation import Candidate
 from palamedes.core.results.analysis import OPENING_BOOK
+from palamedes.core.rules.position import Position
 from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import VARIANTS, Variant
 from palamedes.engine.legal import legal_plays
@@ -60,6 +63,34 @@ def book_games() -> tuple[str, ...]:
     """The keys of the games that the book contains."""
     known = {one.variant.key for one in _openings() if one.variant == VARIANTS.get(one.variant.key)}
     return tuple(key for key in VARIANTS if key in known)
+
+
+class BookPage(NamedTuple):
+    """What the book contains for one starting position of a game. `source`: who made the rollouts;
+    `rolls`: the plays of each opening roll, best first.
+    """
+
+    start: Position
+    source: str
+    rolls: Mapping[Roll, tuple[Candidate, ...]]
+
+
+def book_variants() -> tuple[Variant, ...]:
+    """The games in the book, in the usual order."""
+    held = {one.variant.key for one in _openings()}
+    return tuple(variant for variant in VARIANTS.values() if variant.key in held)
+
+
+def book_page(variant: Variant) -> BookPage | None:
+    """The book's plays for the usual starting position of a game, the highest roll first. None if
+    the game is not in the book.
+    """
+    start = Situation.opening(variant)
+    opening = next((one for one in _openings() if one.variant == variant and one.start == start.position), None)
+    if opening is None:
+        return None
+    found = {roll: book_plays(start, roll) for roll in sorted(opening.rolls, reverse=True)}
+    return BookPage(opening.start, opening.source, {roll: plays for roll, plays in found.items() if plays})
 
 
 def book_fingerprint(variant: Variant) -> str:

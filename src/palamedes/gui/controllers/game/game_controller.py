@@ -14,7 +14,7 @@ from palamedes.core.errors import PalamedesError
 from palamedes.core.language import mark, tr
 from palamedes.core.session.events import Comment, Event, Played, ResignationAccepted, ResignationRefused, Resigned
 from palamedes.core.session.state import Phase
-from palamedes.gui.board.animation import AnimationSpeed, Move
+from palamedes.gui.board.animation import Move
 from palamedes.gui.board.view import BoardView
 from palamedes.gui.board.widget import BoardWidget
 from palamedes.gui.bridge import EngineBridge
@@ -36,12 +36,6 @@ REFUSED = (
     mark("Your resignation is not accepted: the game goes on"),
     mark("{whose} resignation is not accepted: the game goes on"),
 )
-SPEEDS = {
-    "slow": AnimationSpeed.SLOW,
-    "normal": AnimationSpeed.NORMAL,
-    "fast": AnimationSpeed.FAST,
-    "none": AnimationSpeed.NONE,
-}
 
 
 class GameController(QObject):
@@ -86,9 +80,9 @@ class GameController(QObject):
     def follow_preferences(self, preferences: UserPreferences) -> None:
         """Apply these preferences from now on."""
         chosen = preferences.current
-        self.sequencer.speed = SPEEDS[chosen.speed]
+        self.sequencer.speed = preferences.speed
         self.auto_roll = chosen.auto_roll
-        self.hints.settings = chosen.hints
+        self.hints.settings, self.hints.in_steps = chosen.hints, chosen.hint_in_steps
         if self.model is not None:
             self._arrange(self.model)
             self.redraw()

@@ -18,7 +18,9 @@ from palamedes.service.requests import AnalyzeRequest, CubeRequest, plays_reques
 
 
 class HintController(QObject):
-    """Requests the hint for `model`, and selects the play that the arrows show."""
+    """Requests the hint for `model`, and selects the play that the arrows show. `in_steps`: whether
+    the first hint for a roll only marks a checker.
+    """
 
     changed = Signal()
     """The hint has changed or has been removed, so the display must be updated."""
@@ -27,6 +29,7 @@ class HintController(QObject):
     def __init__(self, bridge: EngineBridge, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.settings = ComputerSettings()
+        self.in_steps = False
         self.model: GameModel | None = None
         self._bridge = bridge
         bridge.progressed.connect(self._take)
@@ -38,13 +41,17 @@ class HintController(QObject):
         self._bridge.stop()
 
     def toggle(self, model: GameModel) -> None:
-        """Search for the best plays for a person, analyse a person's cube decision, or remove the
-        hint that is shown.
+        """Search for the best plays for a person, analyse a person's cube decision, show the plays
+        of a hint that has only marked a checker, or remove the hint that is shown.
         """
+        if model.hint is not None and model.hint.is_first:
+            model.hint.is_first = False
+            self.changed.emit()
+            return
         if model.hint is not None:
             self.leave()
             return
-        model.hint = Hint(model.state)
+        model.hint = Hint(model.state, is_first=self.in_steps and model.state.dice is not None)
         try:
             self._bridge.ask(self._request(model.state))
         except PalamedesError as error:  # the match equity table cannot be read

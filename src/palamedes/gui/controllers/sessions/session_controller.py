@@ -101,9 +101,6 @@ class SessionController(QObject):
             self._game.show_game(running)
             return False
         self._play(live)
-        if self.store.commitment is not None:
-            digest = self.store.commitment.digest[:16]
-            self._messages.toast(tr("Dice sealed: {digest}…  (Game ▸ Dice: counts and proof)", digest=digest))
         return True
 
     def resume(self, record: Record, path: Path | None = None) -> bool:

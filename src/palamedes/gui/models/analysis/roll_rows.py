@@ -12,7 +12,7 @@ from palamedes.core.session.state import Phase
 from palamedes.gui.models.analysis.position_analysis import PositionAnalysis
 from palamedes.gui.models.computer_model import signed
 
-ROLL_HEADINGS = (mark("Roll"), mark("Best play"), mark("Equity"), mark("Luck"))
+ROLL_HEADINGS = (mark("Dice roll"), mark("Best play"), mark("Equity"), mark("Luck"))
 ROLL_TIPS = (
     "",
     mark("The best play for the roll, at 1 ply"),

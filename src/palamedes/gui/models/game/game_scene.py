@@ -70,7 +70,9 @@ def _with_turn(model: GameModel, board: BoardView, turn: ShownTurn, hint: Hint |
     arrows = _last_arrows(model)
     if model.hand is None:
         return with_arrows(board, arrows)
-    if hint is not None and hint.steps:
+    if hint is not None and hint.steps and hint.is_first:
+        board = replace(board, hinted=hint.steps[0].start)
+    elif hint is not None and hint.steps:
         position = model.hand.turn.position
         arrows = hint_arrows(board.variant, position, board.on_roll, hint.steps, hint.index)
     return with_hand(with_arrows(board, arrows), model.hand, model.selected)
@@ -90,6 +92,7 @@ def with_hand(view: BoardView, hand: TurnInput, selected: int | None) -> BoardVi
         landings=() if selected is None else _landings(hand, selected),
         movable=hand.movable,
         arrows=() if hand.can_undo else view.arrows,
+        hinted=None if hand.can_undo else view.hinted,
     )
 
 
@@ -131,7 +134,7 @@ def _hinted_plays(hint: Hint) -> PlayList | None:
     """The plays of a hint, with the index of the one that is shown; None while
     there is no result.
     """
-    return None if hint.analysis is None else PlayList(hint.analysis, chosen=hint.index)
+    return None if hint.analysis is None or hint.is_first else PlayList(hint.analysis, chosen=hint.index)
 
 
 def _cube_sentences(hint: Hint) -> tuple[str, ...]:

@@ -33,13 +33,14 @@ the number of best plays kept for each decision, in addition to the play that wa
 class Hint:
     """The computer's suggestion for a person in this state: the best plays for a roll (`analysis`)
     or a cube decision (`cube`). Both are None until there is a result. `index`: the index of the
-    play shown by arrows.
+    play shown by arrows. `is_first`: whether only the checker to move is marked.
     """
 
     state: State
     analysis: PlayAnalysis | None = None
     index: int = 0
     cube: CubeAnalysis | None = None
+    is_first: bool = False
 
     @property
     def steps(self) -> tuple[Step, ...]:

@@ -65,6 +65,14 @@ def _cube_hint_status(kind: MomentKind, hint: Hint) -> str:
     return tr("Hint: {decision}", decision=right_words(kind, hint.cube.decision))
 
 
+def _play_hint_status(hint: Hint) -> str:
+    if hint.analysis is None:
+        return tr("Looking for the best play…")
+    if hint.is_first and hint.steps:
+        return tr("Hint: move the marked checker")
+    return best_words(hint.analysis)
+
+
 def _opening_status(model: GameModel) -> str:
     last = _last_event(model)
     if isinstance(last, Opening):
@@ -108,7 +116,7 @@ def _play_status(model: GameModel) -> str:
     if hand.is_complete:
         return who + tr("Done, or undo")
     if model.hint is not None and not hand.can_undo:
-        return tr("Looking for the best play…") if model.hint.analysis is None else best_words(model.hint.analysis)
+        return _play_hint_status(model.hint)
     if model.only_play is not None and not hand.can_undo:
         variant: Variant = hand.turn.variant
         play = notation(variant, hand.turn.position, model.only_play)

@@ -1,0 +1,86 @@
+"""The windows for the opening book and for the match equity table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from palamedes.core.rules.variant import BACKGAMMON, TAVLI
+from palamedes.core.session.state import Setup
+from palamedes.core.settings import Player
+from palamedes.gui.background import Background
+from palamedes.gui.board.view import ArrowKind
+from palamedes.gui.models.match_table_model import MatchTableQuery, models_offered, query_for, report
+from palamedes.gui.theme import KAFENEIO, NIGHT
+from palamedes.gui.windows.match_table_window import MatchTableWindow
+from palamedes.gui.windows.opening_book_window import OpeningBookWindow
+
+PEOPLE = (Player("Anna"), Player("Bill"))
+
+
+@pytest.fixture
+def background(qapp: object) -> Iterator[Background]:
+    made = Background()
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def book(qtbot: QtBot, background: Background) -> Iterator[OpeningBookWindow]:
+    window = OpeningBookWindow(background, KAFENEIO, "plakoto")
+    window.show()
+    qtbot.waitUntil(lambda: window.plays.rowCount() > 0, timeout=30_000)
+    yield window
+    window.reject()
+
+
+def test_the_book_opens_at_the_game_on_the_board_and_lists_every_roll(book: OpeningBookWindow) -> None:
+    assert book.game.currentData().key == "plakoto"
+    assert book.rolls.rowCount() == 21
+    assert book.rolls.item(0, 0).text() == "6-6"
+
+
+def test_a_play_of_the_book_is_shown_on_the_board_and_its_rollouts_are_named(book: OpeningBookWindow) -> None:
+    book.rolls.setCurrentCell(1, 0)
+    assert book.plays.item(0, 0).text() == book.rolls.item(1, 1).text()
+    assert {arrow.kind for arrow in book.board.view.arrows} == {ArrowKind.BEST}
+    book.plays.setCurrentCell(1, 0)
+    assert {arrow.kind for arrow in book.board.view.arrows} == {ArrowKind.SECOND}
+    assert "games per play" in book.note.whole
+
+
+def test_chances_at_equal_scores_are_even_and_rise_with_the_opponents_need() -> None:
+    found = report(MatchTableQuery("backgammon", size=5))
+    assert found.trouble == ""
+    assert [round(found.chances[place][place], 4) for place in range(5)] == [0.5] * 5
+    assert list(found.chances[0]) == sorted(found.chances[0])
+
+
+def test_a_table_that_does_not_suit_the_match_is_refused_with_a_sentence() -> None:
+    found = report(MatchTableQuery(model="janowski"))
+    assert found.chances == ()
+    assert "only for matches of a single variant" in found.trouble
+
+
+def test_tables_for_the_cube_are_offered_only_with_the_cube() -> None:
+    assert "janowski" in [name for _, name in models_offered(MatchTableQuery("backgammon"))]
+    assert "janowski" not in [name for _, name in models_offered(MatchTableQuery("backgammon", cube=False))]
+
+
+def test_the_table_of_a_session_has_its_game_and_length() -> None:
+    assert query_for(Setup((BACKGAMMON,), PEOPLE, 10)).games == "backgammon"
+    assert query_for(Setup(TAVLI, PEOPLE, 10)).size == 11
+
+
+def test_the_window_shows_the_table_and_follows_the_choices(qtbot: QtBot, background: Background) -> None:
+    window = MatchTableWindow(background, KAFENEIO, MatchTableQuery(size=5))
+    window.show()
+    qtbot.waitUntil(lambda: window.table.rowCount() == 5, timeout=30_000)
+    window.boxes["size"].setCurrentIndex(1)
+    qtbot.waitUntil(lambda: window.table.rowCount() == 7, timeout=30_000)
+    assert "7 points" in window.table.item(0, 6).toolTip()
+    window.set_theme(NIGHT)
+    assert window.table.item(0, 0).background().color().name() == NIGHT.panel.lower()
+    window.reject()
