@@ -9,11 +9,11 @@ import pytest
 from opening_books import no_book
 from palamedes.core.dice.dice import rolls
 from palamedes.core.errors import BadPlay, BadSettings
+from palamedes.core.maps.map_grid import DROP, NO, TAKE, cell_kind, score_grid
+from palamedes.core.maps.score_map import MONEY_PLACE, ScoreMap, ScorePlace, place_of, places_for, state_at
+from palamedes.core.maps.temperature_map import TemperatureMap
 from palamedes.core.match.evaluation import PlayAnalysis
 from palamedes.core.results.analysis import DIGITS, MomentKind
-from palamedes.core.results.map_grid import DROP, NO, TAKE, cell_kind, score_grid
-from palamedes.core.results.score_map import MONEY_PLACE, ScoreMap, ScorePlace, place_of, places_for, state_at
-from palamedes.core.results.temperature_map import TemperatureMap
 from palamedes.core.rules.variant import BACKGAMMON
 from palamedes.core.session.events import Doubled
 from palamedes.core.session.session import advance

@@ -12,9 +12,9 @@ import typer
 from palamedes.cli.options import JsonObject, save_png, tell_lost
 
 if TYPE_CHECKING:
-    from palamedes.core.results.map_grid import MapGrid
-    from palamedes.core.results.score_map import ScoreMap
-    from palamedes.core.results.temperature_map import TemperatureMap
+    from palamedes.core.maps.map_grid import MapGrid
+    from palamedes.core.maps.score_map import ScoreMap
+    from palamedes.core.maps.temperature_map import TemperatureMap
     from palamedes.service.requests import ScoreMapRequest, TemperatureRequest
 
 app = typer.Typer(add_completion=False)
@@ -104,7 +104,7 @@ def _answer(request: ScoreMapRequest | TemperatureRequest) -> ScoreMap | Tempera
     from concurrent.futures import TimeoutError as NotYet
 
     from palamedes.cli.terminal.measuring import interruptions, progress
-    from palamedes.core.results.score_map import ScoreMap
+    from palamedes.core.maps.score_map import ScoreMap
     from palamedes.service.api.service import Service
 
     def show(so_far: Any) -> None:
@@ -129,7 +129,7 @@ def _print(grid: MapGrid) -> None:
     from rich.table import Table
     from rich.text import Text
 
-    from palamedes.core.results.map_grid import INK
+    from palamedes.core.maps.map_grid import INK
 
     console = Console(highlight=False, markup=False)
     if not console.is_terminal:

@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeAlias
 
+from palamedes.core.maps.score_map import FARTHEST
 from palamedes.core.match.cube import MONEY_TERMS, CubeState, CubeTerms
 from palamedes.core.match.evaluation import PlayAnalysis, Probabilities
 from palamedes.core.match.payoff import MONEY, Payoff
 from palamedes.core.results.analysis import Choice, EquityUnit, MomentKind
 from palamedes.core.results.record import Record
 from palamedes.core.results.rollout import RolloutSettings
-from palamedes.core.results.score_map import FARTHEST
 from palamedes.core.rules.situation import Situation
 from palamedes.core.session.events import Event
 from palamedes.core.session.state import State

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from palamedes.core.maps.score_map import ScoreMap, places_for
 from palamedes.core.results.analysis import MomentKind
-from palamedes.core.results.score_map import ScoreMap, places_for
 from palamedes.core.settings import ComputerSettings
 from palamedes.gui.models.analysis.maps_model import MapKind, MapsModel
 from palamedes.service.library.pictures import state_from_text

@@ -10,9 +10,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 
 from palamedes.core.rules.variant import BACKGAMMON
+from palamedes.gui.maps.maps_window import MapsWindow
 from palamedes.gui.models.analysis.maps_model import MapKind
 from palamedes.gui.windows.analysis_window import AnalysisWindow
-from palamedes.gui.windows.maps_window import MapsWindow
 from small_networks import small_network, write_small
 
 

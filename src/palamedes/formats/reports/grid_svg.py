@@ -1,4 +1,4 @@
-"""A map of a position (`core.results.map_grid`) as an SVG image without scripts or styles."""
+"""A map of a position (`core.maps.map_grid`) as an SVG image without scripts or styles."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from html import escape
 
-from palamedes.core.results.map_grid import INK, GridCell, MapGrid
+from palamedes.core.maps.map_grid import INK, GridCell, MapGrid
 
 QUIET, LINE, HERE, PAPER = "#6F6257", "#FFFFFF", "#A3231B", "#FBF7EF"
 LETTER, ROW, PAD = 7.2, 17, 14

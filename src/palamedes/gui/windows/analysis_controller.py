@@ -17,12 +17,12 @@ from palamedes.core.settings import ComputerSettings
 from palamedes.gui.background import Background
 from palamedes.gui.controllers.session_analyst import SessionAnalyst
 from palamedes.gui.controllers.sessions.preparing import Preparation
+from palamedes.gui.maps.maps_window import MapsWindow
 from palamedes.gui.models.game.game_model import GameModel
 from palamedes.gui.models.game.session_store import SessionStore
 from palamedes.gui.theme import KAFENEIO, Theme
 from palamedes.gui.user_preferences import UserPreferences
 from palamedes.gui.windows.analysis_window import AnalysisWindow
-from palamedes.gui.windows.maps_window import MapsWindow
 from palamedes.gui.windows.session_window import SessionWindow
 from palamedes.service.api.service import Service
 

@@ -130,7 +130,7 @@ class AnalysisWindow(Dialog):
             ("Alt+Left", lambda: self._go_on(self.model.step(-1))),
             ("Alt+Right", lambda: self._go_on(self.model.step(1))),
             ("Ctrl+C", self.copy_table),
-            ("Ctrl+M", self.open_maps),
+            ("Ctrl+M", lambda: self.maps.click()),
         ):
             QShortcut(QKeySequence(keys), self).activated.connect(handler)
         self.set_theme(theme)
@@ -200,7 +200,8 @@ class AnalysisWindow(Dialog):
         self.race = RaceStrip(self._background)
         self.plays = AnalysisPlays(self.model, self)
         self.table = self.plays.table
-        self.maps = self._button(tr("Maps…"), tr("The decision at every score, and the rolls (Ctrl+M)"), self.open_maps)
+        maps = tr("The decision at every score, and the rolls (Ctrl+M)")
+        self.maps = self._button(tr("Maps…"), maps, lambda: self.maps_wanted.emit(self.model.state, self.model.selected_play))
         self.copy = self._button(tr("Copy table"), tr("The table as text, for other programs (Ctrl+C)"), self.copy_table)
         self.close_button = self._button(tr("Close"), tr("Back to the game (Esc)"), self.accept)
 
@@ -486,13 +487,6 @@ class AnalysisWindow(Dialog):
     def _show_board(self) -> None:
         """Show the board, with arrows for the selected plays."""
         self.board.show_view(self.model.view(self.mirrored))
-
-    def open_maps(self) -> None:
-        """Ask for the maps of the position."""
-        if not self.model.trouble:
-            chosen = [self.model.study.lines[one].name for one in self.model.selected if one in self.model.study.lines]
-            is_play = self.model.state.dice is not None and len(chosen) == 1
-            self.maps_wanted.emit(self.model.state, chosen[0] if is_play else "")
 
     def copy_table(self) -> None:
         """Copy the table to the clipboard."""

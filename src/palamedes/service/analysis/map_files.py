@@ -7,10 +7,10 @@ from typing import Any
 
 from palamedes.core.dice.dice import roll_words
 from palamedes.core.language import tr
-from palamedes.core.results.map_grid import MapGrid, name_on_roll, replies_grid, rolls_grid, score_grid
+from palamedes.core.maps.map_grid import MapGrid, name_on_roll, replies_grid, rolls_grid, score_grid
+from palamedes.core.maps.score_map import ScoreCell, ScoreMap
+from palamedes.core.maps.temperature_map import RollWorth, TemperatureMap
 from palamedes.core.results.review_words import session_words
-from palamedes.core.results.score_map import ScoreCell, ScoreMap
-from palamedes.core.results.temperature_map import RollWorth, TemperatureMap
 from palamedes.core.session.state import State
 from palamedes.formats.reports.grid_svg import grid_svg
 from palamedes.formats.storage.atomic import write_text

@@ -15,11 +15,11 @@ from typing import TypeAlias
 from palamedes.core.dice.dice import Roll, rolls
 from palamedes.core.errors import BadSettings
 from palamedes.core.language import tr
+from palamedes.core.maps.score_map import ScoreCell, ScoreMap, ScorePlace, places_for, state_at
+from palamedes.core.maps.temperature_map import RollWorth, TemperatureMap
 from palamedes.core.match.cube_decision import CubeAnalysis
 from palamedes.core.match.evaluation import PlayAnalysis
 from palamedes.core.results.analysis import DIGITS, Choice, MomentKind
-from palamedes.core.results.score_map import ScoreCell, ScoreMap, ScorePlace, places_for, state_at
-from palamedes.core.results.temperature_map import RollWorth, TemperatureMap
 from palamedes.core.session.events import Played
 from palamedes.core.session.session import advance
 from palamedes.core.session.state import Phase, State

@@ -10,11 +10,11 @@ from concurrent.futures import ThreadPoolExecutor
 from types import TracebackType
 from typing import Any
 
+from palamedes.core.maps.score_map import ScoreMap
+from palamedes.core.maps.temperature_map import TemperatureMap
 from palamedes.core.match.cube_decision import CubeAnalysis
 from palamedes.core.match.evaluation import Evaluation, PlayAnalysis
 from palamedes.core.results.rollout import RolloutResult
-from palamedes.core.results.score_map import ScoreMap
-from palamedes.core.results.temperature_map import TemperatureMap
 from palamedes.service.analysis import judging, maps, rollouts
 from palamedes.service.analysis.analysis import review_session
 from palamedes.service.jobs import Job

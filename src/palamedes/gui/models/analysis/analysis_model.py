@@ -268,6 +268,12 @@ class AnalysisModel:
         """Whether there is no legal play."""
         return self.study.reached > 0 and not self.study.lines
 
+    @property
+    def selected_play(self) -> str:
+        """The play that is selected, in notation; empty unless it is the only one."""
+        chosen = [self.study.lines[one].name for one in self.selected if one in self.study.lines]
+        return chosen[0] if len(chosen) == 1 and self.state.dice is not None else ""
+
     # Rollouts.
 
     def rollout_request(self, games: RolloutSettings, plies: int, file: Path) -> RolloutRequest:

@@ -8,9 +8,9 @@ from dataclasses import replace
 from enum import StrEnum
 
 from palamedes.core.language import mark, tr
-from palamedes.core.results.map_grid import MapGrid
-from palamedes.core.results.score_map import ScoreMap
-from palamedes.core.results.temperature_map import TemperatureMap
+from palamedes.core.maps.map_grid import MapGrid
+from palamedes.core.maps.score_map import ScoreMap
+from palamedes.core.maps.temperature_map import TemperatureMap
 from palamedes.core.session.state import State
 from palamedes.core.settings import POINTS_ONLY, ComputerSettings
 from palamedes.service.analysis.map_files import grid_of, state_words

@@ -6,7 +6,7 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPen
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStyledItemDelegate, QStyleOptionViewItem, QTableWidgetItem
 
-from palamedes.core.results.map_grid import INK, GridCell, MapGrid
+from palamedes.core.maps.map_grid import INK, GridCell, MapGrid
 from palamedes.gui.plain_text import plain_tip
 from palamedes.gui.widgets.side_panel import RowTable
 

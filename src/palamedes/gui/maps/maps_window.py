@@ -13,18 +13,18 @@ from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QPushButton, QTabWidget, QVBoxLayout, QWidget
 
 from palamedes.core.language import mark, tr
-from palamedes.core.results.map_grid import MapGrid
+from palamedes.core.maps.map_grid import MapGrid
 from palamedes.core.session.state import State
 from palamedes.core.settings import DEEPEST_SEARCH, ComputerSettings
 from palamedes.gui.background import Background
 from palamedes.gui.bridge import EngineBridge
+from palamedes.gui.maps.map_table import MapTable
 from palamedes.gui.models.analysis.maps_model import MapKind, MapsModel, PositionMap
 from palamedes.gui.models.words import plies_words, sentence
 from palamedes.gui.picture import image_of, save_png
 from palamedes.gui.theme import Theme
 from palamedes.gui.widgets.common import Dialog, clear_layout, combo, wrapped
 from palamedes.gui.widgets.labels import ElidedLabel, with_font
-from palamedes.gui.widgets.map_table import MapTable
 from palamedes.gui.widgets.side_panel import quiet_mark
 from palamedes.service.analysis.map_files import map_svg, save_map
 from palamedes.service.api.service import Service

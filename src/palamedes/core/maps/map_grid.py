@@ -13,11 +13,11 @@ from string import ascii_uppercase
 
 from palamedes.core.dice.dice import Roll, roll_words
 from palamedes.core.language import mark, number, tr
+from palamedes.core.maps.score_map import MONEY_PLACE, ScoreCell, ScoreMap, ScorePlace
+from palamedes.core.maps.temperature_map import RollWorth, TemperatureMap
 from palamedes.core.match.cube_decision import CubeAction
 from palamedes.core.results.analysis import MomentKind
 from palamedes.core.results.review_words import signed
-from palamedes.core.results.score_map import MONEY_PLACE, ScoreCell, ScoreMap, ScorePlace
-from palamedes.core.results.temperature_map import RollWorth, TemperatureMap
 from palamedes.core.session.state import State
 
 OWN_NAMES = ("White", "Black", "Light", "Dark")

@@ -1,0 +1,1 @@
+"""The maps of a position: scores, rolls and replies, as data and as tables of words and colours."""

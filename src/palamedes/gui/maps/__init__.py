@@ -1,0 +1,1 @@
+"""The window with the maps of a position."""
