@@ -39,7 +39,7 @@ from palamedes.gui.board.view import BoardView
 from palamedes.gui.board.widget import BoardWidget
 from palamedes.gui.bridge import EngineBridge
 from palamedes.gui.controllers.sessions.preparing import Preparation
-from palamedes.gui.models.analysis.analysis_model import AnalysisModel, status_words
+from palamedes.gui.models.analysis.analysis_model import AnalysisModel, selected_play, status_words
 from palamedes.gui.models.analysis.analysis_table import named_events, row_events
 from palamedes.gui.models.analysis.position_analysis import Answer, PositionAnalysis, cube_sentences
 from palamedes.gui.models.analysis.rollout_presets import RolloutTimer, left_words
@@ -201,7 +201,7 @@ class AnalysisWindow(Dialog):
         self.plays = AnalysisPlays(self.model, self)
         self.table = self.plays.table
         maps = tr("The decision at every score, and the rolls (Ctrl+M)")
-        self.maps = self._button(tr("Maps…"), maps, lambda: self.maps_wanted.emit(self.model.state, self.model.selected_play))
+        self.maps = self._button(tr("Maps…"), maps, lambda: self.maps_wanted.emit(self.model.state, selected_play(self.model)))
         self.copy = self._button(tr("Copy table"), tr("The table as text, for other programs (Ctrl+C)"), self.copy_table)
         self.close_button = self._button(tr("Close"), tr("Back to the game (Esc)"), self.accept)
 

@@ -268,12 +268,6 @@ class AnalysisModel:
         """Whether there is no legal play."""
         return self.study.reached > 0 and not self.study.lines
 
-    @property
-    def selected_play(self) -> str:
-        """The play that is selected, in notation; empty unless it is the only one."""
-        chosen = [self.study.lines[one].name for one in self.selected if one in self.study.lines]
-        return chosen[0] if len(chosen) == 1 and self.state.dice is not None else ""
-
     # Rollouts.
 
     def rollout_request(self, games: RolloutSettings, plies: int, file: Path) -> RolloutRequest:
@@ -376,6 +370,12 @@ def status_words(model: AnalysisModel, asking: bool, is_rolling: bool, is_waitin
     if asking and model.study.lines:
         return tr("{found_by}; looking deeper…", found_by=found)
     return tr("Looking at all plays…") if asking else found
+
+
+def selected_play(model: AnalysisModel) -> str:
+    """The play that is selected, in notation; empty unless it is the only one."""
+    chosen = [model.study.lines[one].name for one in model.selected if one in model.study.lines]
+    return chosen[0] if len(chosen) == 1 and model.state.dice is not None else ""
 
 
 def made_words(model: AnalysisModel) -> str:
