@@ -142,3 +142,11 @@ def test_sessions_are_tagged_exported_and_removed(folder: Path, tmp_path: Path) 
     assert data("list")["total"] == 0
     with pytest.raises(BadSettings, match="no session 1"):
         told("remove", 1)
+
+
+def test_the_sessions_of_a_folder_are_put_in_one_report(folder: Path, tmp_path: Path) -> None:
+    written = told("report", tmp_path / "event.html", folder, "--title", "Kavala Open")
+    assert written.splitlines()[1:] == ["1 session in the report.", "1 session has not been analysed."]
+    assert "<title>Kavala Open</title>" in (tmp_path / "event.html").read_text(encoding="utf-8")
+    with pytest.raises(BadSettings, match="none of these sessions"):
+        told("report", tmp_path / "other.html", "--player", "nobody")

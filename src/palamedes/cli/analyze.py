@@ -9,7 +9,17 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from palamedes.cli.options import Candidates, ExecutorName, JsonObject, Threads, Window, executor_for, place, tell_lost
+from palamedes.cli.options import (
+    Candidates,
+    ExecutorName,
+    JsonObject,
+    Threads,
+    Window,
+    executor_for,
+    pdf_printer,
+    place,
+    tell_lost,
+)
 from palamedes.service.library.record_formats import SUFFIXES_LISTED
 
 if TYPE_CHECKING:
@@ -47,6 +57,7 @@ def analyze(
     everything: Annotated[bool, typer.Option("--all", help="List all decisions, not only those with a mark.")] = False,
     as_json: JsonObject = False,
     html: Annotated[Path | None, typer.Option(help="Write a report with boards and charts.")] = None,
+    pdf: Annotated[Path | None, typer.Option(help="Write the same report as a PDF for printing.")] = None,
     write: Annotated[
         bool, typer.Option("--write", help="Save the analysis in FILE, so that nothing is analysed twice.")
     ] = False,
@@ -69,7 +80,7 @@ def analyze(
     from palamedes.core.results.review import review
     from palamedes.core.settings import SearchSettings
     from palamedes.service.analysis.match_play import table_named
-    from palamedes.service.analysis.reports import as_data, save_report
+    from palamedes.service.analysis.reports import as_data, save_report, session_page, write_page
     from palamedes.service.analysis.reviewing import review_request
     from palamedes.service.library.files import check_keeps_all, check_place, read_file, save_record
 
@@ -79,7 +90,9 @@ def analyze(
         review_request, search=search, network=network, table=table_named(match_table), threads=threads, book=book
     )
     if len(files) != 1 or files[0].is_dir():
-        _check_several({"--all": everything, "--json": as_json, "--html": html is not None, "--write": write})
+        _check_several(
+            {"--all": everything, "--json": as_json, "--html": html is not None, "--pdf": pdf is not None, "--write": write}
+        )
         with executor_for(executor, threads) as crew:
             _analyse_in_library(files, plies, partial(request_of, executor=crew))
         return
@@ -89,8 +102,9 @@ def analyze(
     found_file = read_file(file)
     tell_lost(found_file.lost)
     record = found_file.record
-    if html is not None:
-        check_place(html)
+    for path in filter(None, (html, pdf)):
+        check_place(path)
+    print_page = _printer(pdf)
     with executor_for(executor, threads) as crew:
         found = _analysed(request_of(record, executor=crew))
     reviewed = review(record.session(), found.notes, limits)
@@ -98,10 +112,21 @@ def analyze(
         save_record(file, with_analysis(record, found.notes))
     if html is not None:
         save_report(html, reviewed, record.details)
+    if pdf is not None:
+        write_page(pdf, session_page(reviewed, record.details), print_page)
     if as_json:
         typer.echo(json.dumps(as_data(reviewed), ensure_ascii=False))
     else:
         _print(reviewed, everything)
+
+
+def _printer(pdf: Path | None) -> Callable[[str, Path], None] | None:
+    """The function that prints a page; None if no PDF is wanted. Raises BadSettings before the
+    analysis if a PDF is wanted and cannot be made.
+    """
+    from palamedes.service.analysis.reports import check_printer
+
+    return None if pdf is None else check_printer(pdf_printer())
 
 
 def _check_several(options: dict[str, bool]) -> None:

@@ -4,7 +4,7 @@ game.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Executor
 from contextlib import contextmanager
 from importlib import import_module
@@ -87,6 +87,14 @@ def save_png(svg: str, path: Path) -> None:
             )
         )
     import_module("palamedes.gui.picture").save_png(svg, path)
+
+
+def pdf_printer() -> Callable[[str, Path], None] | None:
+    """The function that prints a page as PDF; None if the extra for the window is not installed."""
+    if find_spec("PySide6") is None:
+        return None
+    found: Callable[[str, Path], None] = import_module("palamedes.gui.printing").print_page
+    return found
 
 
 def tell_lost(lost: Iterable[str]) -> None:

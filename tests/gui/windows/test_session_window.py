@@ -88,6 +88,12 @@ def test_it_is_written_as_page_text_and_data(
         assert json.loads(path.read_text(encoding="utf-8"))["complete"]
 
 
+def test_it_is_printed_as_a_pdf(played: Fingers, reviewed: SessionWindow, tmp_path: Path) -> None:
+    reviewed.export_to(tmp_path / "analysis.pdf")
+    played.qtbot.waitUntil(lambda: "analysis.pdf" in reviewed.note.text())
+    assert (tmp_path / "analysis.pdf").read_bytes().startswith(b"%PDF")
+
+
 def test_one_plays_on_while_it_is_under_way(played: Fingers) -> None:
     window = played.window
     window.preferences.current = window.preferences.current.__class__(hint_plies=3)

@@ -204,3 +204,46 @@ def export(
 def remove(number: Number) -> None:
     """Remove a session from the library. The file from which it was imported stays."""
     opened().remove(number)
+
+
+@app.command()
+def report(
+    file: Annotated[Path, typer.Argument(help="The page to write: report.html, or report.pdf for printing.")],
+    places: Annotated[
+        list[Path] | None, typer.Argument(parser=place, help="Only sessions from these files and folders; they are imported.")
+    ] = None,
+    title: Annotated[str | None, typer.Option(help="The title of the report; by default the event, if there is one.")] = None,
+    event: Annotated[str | None, typer.Option(help="Only sessions of this event.")] = None,
+    player: Annotated[str | None, typer.Option(help="Only sessions of this player.")] = None,
+    tag: Annotated[str | None, typer.Option(help="Only sessions with this tag.")] = None,
+    since: Annotated[str | None, typer.Option(help="Only sessions from this year, month or day on, as YYYY-MM-DD.")] = None,
+) -> None:
+    """Write one report on all analysed sessions of an event.
+
+    It shows the players with their PR, the results, the worst decisions, and then each session.
+    """
+    from palamedes.cli.options import pdf_printer
+    from palamedes.core.language import trn
+    from palamedes.core.library.query import check_date
+    from palamedes.service.analysis.reports import check_printer, write_page
+    from palamedes.service.game_library.event_reports import event_report
+    from palamedes.service.library.files import check_place
+
+    check_place(file)
+    printer = check_printer(pdf_printer()) if file.suffix.lower() == ".pdf" else None
+    if since is not None:
+        check_date(since)
+    library = opened()
+    wanted = import_places(library, places).sessions if places else None
+    found = [
+        each
+        for each in library.entries()
+        if _fits(each, player, tag, since)
+        and (wanted is None or each.id in wanted)
+        and (event is None or each.event.casefold() == event.casefold())
+    ]
+    answer = event_report(library, found, title or event or "")
+    write_page(file, answer.html, printer)
+    typer.echo(trn("{n} session in the report.", "{n} sessions in the report.", answer.sessions))
+    if answer.without_analysis:
+        typer.echo(trn("{n} session has not been analysed.", "{n} sessions have not been analysed.", answer.without_analysis))

@@ -61,6 +61,8 @@ figcaption { margin-bottom: .5rem; } figure svg { width: 100%; max-width: 34rem;
 .chart svg { width: 100%; height: auto; } code { font-size: .8rem; overflow-wrap: anywhere; color: #6F6257; }
 .key { display: inline-block; width: 1.7rem; border-top: 4px solid; vertical-align: middle; margin: 0 .3rem 0 .8rem; }
 .key.made { border-top-style: dashed; }
+@media print { body { background: #FFF; max-width: none; padding: 0; font-size: 12px; } .session { break-before: page; }
+  h1, h2 { break-after: avoid; } tr, figure { break-inside: avoid; } a { color: inherit; text-decoration: none; } }
 """.strip()
 
 
@@ -68,7 +70,17 @@ def report_html(review: Review, find_play: FindPlay, details: Sequence[tuple[str
     """The report as HTML. `details`: additional fields from the file, which are shown at the top.
     Raises BadPlay if a note contains an impossible play.
     """
-    return "".join(_Report(review, find_play).page(details))
+    names = [player.title for player in review.session.setup.players]
+    return "".join(page(f"{names[0]} – {names[1]}", SessionReport(review, find_play).parts(details)))
+
+
+def page(title: str, parts: Iterable[str]) -> Iterator[str]:
+    """A whole page with these parts."""
+    yield f'<!doctype html>\n<html lang="{in_use().code}"><head><meta charset="utf-8">'
+    yield '<meta name="viewport" content="width=device-width, initial-scale=1">'
+    yield f"<title>{escape(title)}</title><style>{STYLE}</style></head>\n<body>"
+    yield from parts
+    yield "</body></html>\n"
 
 
 def _cells(tag: str, cells: Iterable[str], classes: Mapping[int, str] | None = None) -> str:
@@ -84,21 +96,23 @@ def _sign(mark: Mark) -> str:
 
 
 @dataclass(slots=True)
-class _Report:
+class SessionReport:
+    """The report on a session. `prefix`: the beginning of its anchors, which keeps the sessions of
+    a page apart; `most_boards`: the maximum number of boards.
+    """
+
     review: Review
     find_play: FindPlay
+    prefix: str = ""
+    most_boards: int = MOST_BOARDS
 
     @property
     def names(self) -> list[str]:
         return [player.title for player in self.review.session.setup.players]
 
-    def page(self, details: Sequence[tuple[str, str]]) -> Iterator[str]:
-        setup = self.review.session.setup
-        title = f"{self.names[0]} – {self.names[1]}"
-        yield f'<!doctype html>\n<html lang="{in_use().code}"><head><meta charset="utf-8">'
-        yield '<meta name="viewport" content="width=device-width, initial-scale=1">'
-        yield f"<title>{escape(title)}</title><style>{STYLE}</style></head>\n<body>"
-        score = self.review.session.state.score
+    def parts(self, details: Sequence[tuple[str, str]]) -> Iterator[str]:
+        """The parts of the page about this session, beginning with its heading."""
+        setup, score = self.review.session.setup, self.review.session.state.score
         yield f"<h1>{escape(self.names[0])} {score[0]} – {score[1]} {escape(self.names[1])}</h1>"
         told = [session_words(setup), *(f"{name}: {value}" for name, value in details if name != "Program")]
         yield f"<p>{escape(' · '.join(told))}</p>"
@@ -107,10 +121,9 @@ class _Report:
         yield from self._summary()
         yield from self._charts()
         yield from self._worst()
-        shown = {one.moment.place for one in self.review.worst()[:MOST_BOARDS]}
+        shown = {one.moment.place for one in self.review.worst()[: self.most_boards]}
         for game, sheet in zip(self.review.games, score_sheet(self.review.session), strict=True):
             yield from self._game(game, sheet, {one.moment.place: one for one in game.decisions if one.moment.place in shown})
-        yield "</body></html>\n"
 
     # The whole session.
 
@@ -168,7 +181,7 @@ class _Report:
             places[float(place)] = 100 * (win if moment.side == 0 else 1 - win)
         lasts = {game.number: float(number) for number, (game, _, _) in enumerate(rolled)}
         dots = tuple(
-            Dot(x, places[x], MARK_COLOURS[one.mark], f"{self._heading(one)}: {error_words(one)}", one.moment.side == 1)
+            Dot(x, places[x], MARK_COLOURS[one.mark], f"{self.heading(one)}: {error_words(one)}", one.moment.side == 1)
             for one in self.review.decisions()
             if one.mark and (x := float(turn_x.get(one.moment.place[:2], -1))) in places
         )
@@ -210,7 +223,7 @@ class _Report:
         yield f"\n<h2>{tr('The worst decisions')}</h2><table><thead><tr>"
         yield _cells("th", ["", "", tr("Decision"), tr("Lost"), tr("Better")], {3: "n"}) + "</tr></thead><tbody>"
         for one in worst[:WORST]:
-            link = f'<a href="#{_anchor(one)}">{escape(self._heading(one))}</a>'
+            link = f'<a href="#{self.anchor(one)}">{escape(self.heading(one))}</a>'
             cells = [
                 _sign(one.mark),
                 link,
@@ -220,9 +233,9 @@ class _Report:
             ]
             yield f"<tr>{_cells('td', cells, {3: 'n'})}</tr>"
         yield "</tbody></table>"
-        if len(worst) > MOST_BOARDS:
+        if len(worst) > self.most_boards:
             below = tr(
-                "Below are pictures of the {shown} worst of the {all} marked decisions.", shown=MOST_BOARDS, all=len(worst)
+                "Below are pictures of the {shown} worst of the {all} marked decisions.", shown=self.most_boards, all=len(worst)
             )
             yield f'<p class="quiet">{below}</p>'
 
@@ -253,7 +266,7 @@ class _Report:
         words = escape(entry.text)
         one = judged.get(entry.index - 1)
         if one is not None and one.moment.place in shown:
-            words = f'<a href="#{_anchor(one)}">{words}</a>'
+            words = f'<a href="#{self.anchor(one)}">{words}</a>'
         if one is not None and one.mark:
             words += f'{_sign(one.mark)} <span class="luck">−{number(one.judgement.error, 3)}</span>'
         if isinstance(self.review.session.events[entry.index - 1], Played) and one is not None:
@@ -262,7 +275,13 @@ class _Report:
                 words += f' <span class="luck">{luck_words(luck.points)} {signed(luck.points, 2)}</span>'
         return words + (f'<br><span class="quiet">{escape(entry.remark)}</span>' if entry.remark else "")
 
-    def _heading(self, one: Judged) -> str:
+    def anchor(self, one: Judged) -> str:
+        """The anchor of the figure of a decision."""
+        place = one.moment.place
+        return f"{self.prefix}g{place.game}t{place.turn}{place.kind}"
+
+    def heading(self, one: Judged) -> str:
+        """A decision in words, such as `Game 1, turn 5: Anna 6-3`."""
         place, dice = one.moment.place, one.state.dice
         roll = f" {roll_words(dice)}" if dice else ""
         turn = tr("Game {game}, turn {turn}", game=place.game, turn=place.turn)
@@ -272,7 +291,7 @@ class _Report:
         """A figure with the board before a decision, the play made and the best play as arrows, and
         a table of the choices.
         """
-        yield f'\n<figure id="{_anchor(one)}"><figcaption><b>{escape(self._heading(one))}</b>{_sign(one.mark)} '
+        yield f'\n<figure id="{self.anchor(one)}"><figcaption><b>{escape(self.heading(one))}</b>{_sign(one.mark)} '
         yield f"{escape(error_words(one))}"
         arrows: list[Arrows] = []
         if isinstance(one.event, Played):
@@ -305,8 +324,3 @@ class _Report:
             classes = {0: kind, 1: kind, 2: "n", 3: "n", 4: "n", 5: "n", 6: "quiet"}
             yield f"<tr>{_cells('td', map(escape, cells), classes)}</tr>"
         yield "</tbody></table>"
-
-
-def _anchor(one: Judged) -> str:
-    place = one.moment.place
-    return f"g{place.game}t{place.turn}{place.kind}"

@@ -38,6 +38,7 @@ from palamedes.gui.controllers.session_analyst import SessionAnalyst
 from palamedes.gui.menu_bar import open_context_menu
 from palamedes.gui.models.game.session_chart import SessionChart
 from palamedes.gui.models.words import plies_words, shown
+from palamedes.gui.printing import print_page
 from palamedes.gui.review.decision_panel import DecisionPanel
 from palamedes.gui.review.decisions_view import DecisionsView
 from palamedes.gui.theme import Theme
@@ -48,7 +49,7 @@ from palamedes.service.analysis.reports import save_report
 MIN_SIZE, DEFAULT_SIZE = QSize(860, 560), QSize(1240, 720)
 LIST_SHARE, BOARD_SHARE = 9, 11
 """The shares of the width that the list and the board have at first."""
-KINDS = mark("Page with boards and charts (*.html);;Text (*.txt);;Data (*.json)")
+KINDS = mark("Page with boards and charts (*.html);;For printing (*.pdf);;Text (*.txt);;Data (*.json)")
 NOT_YET = mark("All decisions and rolls of the session are analysed in the background while the game continues.")
 NO_MARK = mark("No decisions are marked.")
 LAST_REVIEW = mark("Later decisions are not included; analyse again to add them.")
@@ -299,7 +300,9 @@ class SessionWindow(Dialog):
         """Write the analysis in the format that the file name implies, and report the result."""
         if self._review is not None:
             done = tr("The analysis was exported to {name}.", name=path.name)
-            self._background.run(partial(save_report, path, self._review), lambda _: self._say(done), self._say)
+            self._background.run(
+                partial(save_report, path, self._review, print_page=print_page), lambda _: self._say(done), self._say
+            )
 
     def _say(self, sentence: str) -> None:
         if not self._is_closed:

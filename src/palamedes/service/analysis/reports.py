@@ -5,11 +5,12 @@ as JSON, as text, or as a page with boards and charts.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
+from palamedes.core.errors import BadSettings
 from palamedes.core.language import tr
 from palamedes.core.results.analysis import DIGITS
 from palamedes.core.results.review import Account, GameReview, Judged, Review, SideReview, made_text
@@ -26,24 +27,62 @@ from palamedes.core.results.review_words import (
 )
 from palamedes.engine.turns import find_play
 from palamedes.formats.reports.analysis_report import report_html
+from palamedes.formats.reports.event_report import event_html
 from palamedes.formats.storage.atomic import write_text
 from palamedes.service.library.pictures import position_text
 
 Details = Sequence[tuple[str, str]]
 
 
-def save_report(path: Path, review: Review, details: Details = ()) -> None:
-    """Write an analysed session: as JSON or text if the file name ends in `.json` or `.txt`,
-    otherwise as a page.
+PrintPage: TypeAlias = Callable[[str, Path], None]
+"""A function that writes a page as PDF. Only the window has one."""
 
-    Raises BadFile if it cannot be written.
+
+def save_report(path: Path, review: Review, details: Details = (), print_page: PrintPage | None = None) -> None:
+    """Write an analysed session: as JSON, text or PDF if the file name ends in `.json`, `.txt` or
+    `.pdf`, otherwise as a page.
+
+    Raises BadFile if it cannot be written, and BadSettings for a PDF without `print_page`.
     """
     if path.suffix == ".json":
         write_text(path, json.dumps(as_data(review), ensure_ascii=False, indent=1) + "\n")
     elif path.suffix == ".txt":
         write_text(path, as_text(review))
     else:
-        write_text(path, report_html(review, find_play, tuple(details)))
+        write_page(path, session_page(review, details), print_page)
+
+
+def write_page(path: Path, html: str, print_page: PrintPage | None = None) -> None:
+    """Write a page as HTML, or as PDF if the file name ends in `.pdf`. Raises the same errors as
+    `save_report`.
+    """
+    if path.suffix.lower() != ".pdf":
+        write_text(path, html)
+    else:
+        check_printer(print_page)(html, path)
+
+
+def check_printer(print_page: PrintPage | None) -> PrintPage:
+    """The function that writes pages as PDF. Raises BadSettings if there is none."""
+    if print_page is None:
+        raise BadSettings(
+            tr(
+                "a PDF needs the extra '{extra}': {command}; an HTML page needs nothing extra.",
+                extra="gui",
+                command="pip install 'palamedes[gui]'",
+            )
+        )
+    return print_page
+
+
+def session_page(review: Review, details: Details = ()) -> str:
+    """The page about an analysed session."""
+    return report_html(review, find_play, tuple(details))
+
+
+def event_page(title: str, sessions: Sequence[tuple[Review, Details]]) -> str:
+    """One page about many analysed sessions, each with the details of its file."""
+    return event_html(title, sessions, find_play)
 
 
 # As text.
