@@ -9,7 +9,8 @@ import pytest
 from typer import Typer
 from typer.testing import CliRunner
 
-from palamedes.cli import analyze, show
+from palamedes.cli import analyze
+from palamedes.cli.positions import show
 from palamedes.core.errors import BadFile, BadPosition, BadSettings
 from palamedes.core.rules.variant import VARIANTS
 from palamedes.formats.games.position_text import state_from_text

@@ -70,3 +70,8 @@ def test_there_is_no_chart_of_rolls_outside_a_bearoff(tmp_path: Path, capsys: py
     assert main.run(["show", "portes", "--rolls", str(tmp_path / "rolls.svg")]) == main.WRONG_REQUEST
     assert "not a bearoff" in capsys.readouterr().err
     assert not list(tmp_path.iterdir())
+
+
+def test_a_picture_with_the_verdict_needs_a_file(capsys: pytest.CaptureFixture[str]):
+    assert main.run(["show", "portes; roll 31", "--verdict"]) == main.WRONG_REQUEST
+    assert "add --svg or --png" in capsys.readouterr().err

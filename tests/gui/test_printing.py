@@ -8,7 +8,7 @@ import pytest
 
 from palamedes.core.errors import BadFile
 from palamedes.formats.reports.board_svg import board_svg
-from palamedes.gui.printing import print_page
+from palamedes.gui.export.printing import print_page
 from palamedes.service.library.pictures import state_from_text
 
 BOARD = board_svg(state_from_text("portes; roll 31"))

@@ -15,7 +15,7 @@ from palamedes.core.errors import PalamedesError
 from palamedes.service.library.record_formats import SUFFIX, SUFFIXES
 
 # Each verb is a module in this folder with a typer application `app`. The modules for the verbs of
-# the lab are in `lab`, and those for the verbs in `INSTALLATION` are in `installation`.
+# the lab are in `lab`, and those for the verbs in `ROOMS` are in the rooms given there.
 VERBS = {
     "play": "Play in the window, or, with --terminal, in the terminal.",
     "analyze": "Judge every decision and every roll of a saved session.",
@@ -36,7 +36,10 @@ VERBS = {
     "completion": "Print the script that lets a shell complete verbs and options.",
     "lab": "Measure and study: contests, openings, levels, the cube and more.",
 }
-INSTALLATION = ("desktop", "warmup", "completion")
+ROOMS = {
+    **dict.fromkeys(("desktop", "warmup", "completion"), "installation."),
+    **dict.fromkeys(("show", "map"), "positions."),
+}
 LAB = {
     "contest": "Let two players play each other, with the same dice for both seats.",
     "judge": "Measure how much players lose per decision, as judged by a stronger player.",
@@ -134,8 +137,7 @@ def _dispatch_lab(arguments: Sequence[str]) -> int:
 
 def module_of(verb: str) -> str:
     """The module with the typer application of a command, such as `lab opening-book`."""
-    room = "installation." if verb in INSTALLATION else ""
-    return f"palamedes.cli.{room}{verb.replace(' ', '.').replace('-', '_')}"
+    return f"palamedes.cli.{ROOMS.get(verb, '')}{verb.replace(' ', '.').replace('-', '_')}"
 
 
 def _run_verb(verb: str, arguments: Sequence[str]) -> int:

@@ -86,14 +86,14 @@ def save_png(svg: str, path: Path) -> None:
                 vector="--svg",
             )
         )
-    import_module("palamedes.gui.picture").save_png(svg, path)
+    import_module("palamedes.gui.export.picture").save_png(svg, path)
 
 
 def pdf_printer() -> Callable[[str, Path], None] | None:
     """The function that prints a page as PDF; None if the extra for the window is not installed."""
     if find_spec("PySide6") is None:
         return None
-    found: Callable[[str, Path], None] = import_module("palamedes.gui.printing").print_page
+    found: Callable[[str, Path], None] = import_module("palamedes.gui.export.printing").print_page
     return found
 
 

@@ -207,6 +207,7 @@ ROW_COMMANDS: Mapping[str, MenuCommand] = {
         MenuCommand("show moment", mark("&Show this moment"), ("Return",)),
         MenuCommand("analyse decision", mark("&Analyse this decision…")),
         MenuCommand("map decision", mark("&Maps of this decision…")),
+        MenuCommand("copy decision", mark("Copy a &picture of the decision"), ("Ctrl+Shift+C",)),
         MenuCommand("comment on entry", mark("Write a comm&ent on the move…")),
         MenuCommand("play on", mark("&Play on from here…")),
         MenuCommand("make play", mark("&Make this play"), ("Return",)),

@@ -16,6 +16,7 @@ from palamedes.core.session.state import Phase
 from palamedes.gui.dialogs.play_on import PlayOnDialog
 from palamedes.gui.models.analysis.position_analysis import cube_sentences
 from palamedes.gui.models.game.actions import Action
+from palamedes.gui.review.sharing import copy_analysed
 from palamedes.gui.windows.analysis_window import AnalysisWindow
 from small_networks import small_network, write_small
 
@@ -283,3 +284,8 @@ def test_play_from_here_replaces_the_position_in_the_editor(analyst: Analyst, sh
     dialog_of(window, PlayOnDialog).reject()
     window.study.leave()
     assert analyst.fingers.model.state.dice == (3, 1)
+
+
+def test_a_picture_of_the_decision_is_copied(shown: AnalysisWindow) -> None:
+    assert copy_analysed(shown.model) == "The picture was copied."
+    assert QGuiApplication.clipboard().image().width() == 1520

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from driving import LEFT, PEOPLE, Fingers, dialog_of, setup
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 
 from palamedes.core.results.analysis import PartialAnalysis
@@ -86,6 +87,12 @@ def test_it_is_written_as_page_text_and_data(
     assert inside in path.read_text(encoding="utf-8")
     if suffix == "json":
         assert json.loads(path.read_text(encoding="utf-8"))["complete"]
+
+
+def test_a_picture_of_the_decision_is_copied(reviewed: SessionWindow) -> None:
+    reviewed.copy_picture()
+    assert reviewed.note.text() == "The picture was copied."
+    assert QGuiApplication.clipboard().image().width() == 1520
 
 
 def test_it_is_printed_as_a_pdf(played: Fingers, reviewed: SessionWindow, tmp_path: Path) -> None:

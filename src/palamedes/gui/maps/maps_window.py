@@ -18,10 +18,10 @@ from palamedes.core.session.state import State
 from palamedes.core.settings import DEEPEST_SEARCH, ComputerSettings
 from palamedes.gui.background import Background
 from palamedes.gui.bridge import EngineBridge
+from palamedes.gui.export.picture import image_of, save_png
 from palamedes.gui.maps.map_table import MapTable
 from palamedes.gui.models.analysis.maps_model import MapKind, MapsModel, PositionMap
 from palamedes.gui.models.words import plies_words, sentence
-from palamedes.gui.picture import image_of, save_png
 from palamedes.gui.theme import Theme
 from palamedes.gui.widgets.common import Dialog, clear_layout, combo, wrapped
 from palamedes.gui.widgets.labels import ElidedLabel, with_font

@@ -83,6 +83,11 @@ class DecisionPanel(QWidget):
         rows.addWidget(self.choices)
         rows.addWidget(self.difference)
 
+    @property
+    def decision(self) -> Judged | None:
+        """The decision that is shown."""
+        return self._decision
+
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
         self.board.set_theme(theme)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from PySide6.QtCore import QEvent, Qt
@@ -89,6 +89,18 @@ def primary_button(text: str) -> QPushButton:
     button = QPushButton(text)
     button.setProperty("primary", True)
     button.setDefault(True)
+    return button
+
+
+def quiet_button(text: str, tip: str, handler: Callable[[], object]) -> QPushButton:
+    """A new button that is never pressed by Enter in another field. `tip`: its tooltip, which
+    screen readers also read.
+    """
+    button = QPushButton(text)
+    button.setToolTip(tip)
+    button.setAccessibleName(tip)
+    button.setAutoDefault(False)
+    button.clicked.connect(lambda: handler())
     return button
 
 

@@ -4,7 +4,6 @@ them.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -18,7 +17,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QProgressBar,
-    QPushButton,
     QSizePolicy,
     QSpinBox,
     QVBoxLayout,
@@ -48,8 +46,9 @@ from palamedes.gui.plain_text import plain_tip
 from palamedes.gui.review.line_choice import LineChoice
 from palamedes.gui.review.roll_table import RollTable
 from palamedes.gui.review.rollout_choice import RolloutChoice
+from palamedes.gui.review.sharing import copy_analysed
 from palamedes.gui.theme import Theme
-from palamedes.gui.widgets.common import Dialog, centre_labels, clear_layout, combo, fill, wrapped
+from palamedes.gui.widgets.common import Dialog, centre_labels, clear_layout, combo, fill, quiet_button, wrapped
 from palamedes.gui.widgets.cube_message import CubeMessage
 from palamedes.gui.widgets.labels import ElidedLabel, with_font
 from palamedes.gui.widgets.race_strip import RaceStrip
@@ -130,6 +129,7 @@ class AnalysisWindow(Dialog):
             ("Alt+Left", lambda: self._go_on(self.model.step(-1))),
             ("Alt+Right", lambda: self._go_on(self.model.step(1))),
             ("Ctrl+C", self.copy_table),
+            ("Ctrl+Shift+C", lambda: self.status.say(copy_analysed(self.model))),
             ("Ctrl+M", lambda: self.maps.click()),
         ):
             QShortcut(QKeySequence(keys), self).activated.connect(handler)
@@ -166,8 +166,8 @@ class AnalysisWindow(Dialog):
         with_font(self.heading, 1.15, bold=True)
         self.lines = LineChoice()
         self.rolls = RollTable()
-        self.before = self._button("◂", tr("The previous decision (Alt+Left)"), lambda: self._go_on(self.model.step(-1)))
-        self.after = self._button("▸", tr("The next decision (Alt+Right)"), lambda: self._go_on(self.model.step(1)))
+        self.before = quiet_button("◂", tr("The previous decision (Alt+Left)"), lambda: self._go_on(self.model.step(-1)))
+        self.after = quiet_button("▸", tr("The next decision (Alt+Right)"), lambda: self._go_on(self.model.step(1)))
         self.board = BoardWidget(BoardView(PORTES, start_position(PORTES)))
         self.board.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.board.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
@@ -187,11 +187,11 @@ class AnalysisWindow(Dialog):
             choice.setMinimumContentsLength(12)
         self.rollout = RolloutChoice(self._timer)
         self.games, self.rollout_plies, self.truncate = self.rollout.games, self.rollout.plies, self.rollout.turns
-        self.roll_out = self._button(tr("Roll out"), tr("Roll out the selected plays together"), self.begin_rollout)
+        self.roll_out = quiet_button(tr("Roll out"), tr("Roll out the selected plays together"), self.begin_rollout)
         self.roll_out.setProperty("primary", True)
         self.roll_out.setDefault(True)
-        self.stop_button = self._button(tr("Stop"), tr("Stop and keep the results so far (Esc closes the window)"), self.stop)
-        self.go_on = self._button(tr("Continue"), tr("Continue the last rollout"), self.continue_rollout)
+        self.stop_button = quiet_button(tr("Stop"), tr("Stop and keep the results so far (Esc closes the window)"), self.stop)
+        self.go_on = quiet_button(tr("Continue"), tr("Continue the last rollout"), self.continue_rollout)
         self.cube = CubeMessage()
         self.progress = QProgressBar()
         self.progress.setTextVisible(False)
@@ -201,17 +201,9 @@ class AnalysisWindow(Dialog):
         self.plays = AnalysisPlays(self.model, self)
         self.table = self.plays.table
         maps = tr("The decision at every score, and the rolls (Ctrl+M)")
-        self.maps = self._button(tr("Maps…"), maps, lambda: self.maps_wanted.emit(self.model.state, selected_play(self.model)))
-        self.copy = self._button(tr("Copy table"), tr("The table as text, for other programs (Ctrl+C)"), self.copy_table)
-        self.close_button = self._button(tr("Close"), tr("Back to the game (Esc)"), self.accept)
-
-    def _button(self, text: str, tip: str, handler: Callable[[], object]) -> QPushButton:
-        button = QPushButton(text)
-        button.setToolTip(tip)
-        button.setAccessibleName(tip)
-        button.setAutoDefault(False)
-        button.clicked.connect(lambda: handler())
-        return button
+        self.maps = quiet_button(tr("Maps…"), maps, lambda: self.maps_wanted.emit(self.model.state, selected_play(self.model)))
+        self.copy = quiet_button(tr("Copy table"), tr("The table as text, for other programs (Ctrl+C)"), self.copy_table)
+        self.close_button = quiet_button(tr("Close"), tr("Back to the game (Esc)"), self.accept)
 
     def _lay_out(self) -> None:
         top = QHBoxLayout()
@@ -274,7 +266,7 @@ class AnalysisWindow(Dialog):
         self.candidates.valueChanged.connect(lambda _: self._choose())
         self.window_size.valueChanged.connect(lambda _: self._choose())
         self.studies.activated.connect(lambda _: self._show_study(self.studies.currentData()))
-        self.plays.selected.connect(self._show_board)
+        self.plays.selected.connect(lambda: self.board.show_view(self.model.view(self.mirrored)))
         self.plays.played.connect(lambda row: self._go_on(self.model.play_on(row_events(self.model.study, row))))
         self.rolls.played.connect(lambda roll: self._go_on(self.model.play_on((Rolled(roll),))))
         self.lines.chosen.connect(lambda line: self._go_on(self.model.choose_line(line)))
@@ -467,7 +459,7 @@ class AnalysisWindow(Dialog):
         self.race.show_state(study.state)
         self.lines.show_lines(model)
         self.cube.say(cube_sentences(model.study))
-        self._show_board()
+        self.board.show_view(model.view(self.mirrored))
         fill(self.studies, model.earlier(), study)
         self.studies.setToolTip(plain_tip(self.studies.currentText()))
         self.roll_out.setEnabled(bool(study.lines) and not self._is_rolling)
@@ -483,10 +475,6 @@ class AnalysisWindow(Dialog):
         left = left_words(self._timer.seconds_left(done, wanted, monotonic())) if is_counting else ""
         self.status.say(words + left)
         self.rollout.show_time()
-
-    def _show_board(self) -> None:
-        """Show the board, with arrows for the selected plays."""
-        self.board.show_view(self.model.view(self.mirrored))
 
     def copy_table(self) -> None:
         """Copy the table to the clipboard."""

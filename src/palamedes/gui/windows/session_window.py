@@ -35,12 +35,13 @@ from palamedes.core.settings import DEEPEST_SEARCH, SearchSettings
 from palamedes.gui.background import Background
 from palamedes.gui.charts.chart_view import ChartView
 from palamedes.gui.controllers.session_analyst import SessionAnalyst
+from palamedes.gui.export.printing import print_page
 from palamedes.gui.menu_bar import open_context_menu
 from palamedes.gui.models.game.session_chart import SessionChart
 from palamedes.gui.models.words import plies_words, shown
-from palamedes.gui.printing import print_page
 from palamedes.gui.review.decision_panel import DecisionPanel
 from palamedes.gui.review.decisions_view import DecisionsView
+from palamedes.gui.review.sharing import copy_judged
 from palamedes.gui.theme import Theme
 from palamedes.gui.widgets.common import Dialog, clear_layout, combo, wrapped
 from palamedes.gui.widgets.side_panel import cell, plain_table
@@ -86,6 +87,7 @@ class SessionWindow(Dialog):
         self._build_ui(search.plies)
         for keys, by in (("Alt+Left", -1), ("Alt+Right", 1)):
             QShortcut(QKeySequence(keys), self).activated.connect(partial(self._step, by))
+        QShortcut(QKeySequence("Ctrl+Shift+C"), self).activated.connect(self.copy_picture)
         analyst.progressed.connect(self._show_progress)
         analyst.found.connect(self.show_part)
         analyst.finished.connect(self.show_review)
@@ -264,6 +266,7 @@ class SessionWindow(Dialog):
             "analyse decision": partial(self.decision_chosen.emit, self.decisions.before_row(row)),
             "make card": partial(self._make_card, self.decisions.decision_in(row)),
             "map decision": partial(self.maps_wanted.emit, self.decisions.before_row(row)),
+            "copy decision": self.copy_picture,
             "copy row": partial(QApplication.clipboard().setText, self.decisions.row_text(row)),
         }
         open_context_menu("decision", self, spot, handlers)
@@ -286,6 +289,10 @@ class SessionWindow(Dialog):
             self.cards_wanted.emit(self._review, [decision], 0.0)
 
     # Export.
+
+    def copy_picture(self) -> None:
+        """Copy a picture of the selected decision, with its choices and the verdict."""
+        self.note.setText(copy_judged(self._review, self.panel.decision))
 
     def _ask_export(self) -> None:
         dialog = QFileDialog(self, tr("Export the analysis"), "", tr(KINDS))

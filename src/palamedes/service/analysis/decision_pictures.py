@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from textwrap import wrap
 
@@ -13,6 +13,7 @@ from palamedes.core.maps.map_grid import name_on_roll
 from palamedes.core.results.analysis import CUBE_WORDS, DIGITS, Choice, MomentKind
 from palamedes.core.results.review import Judged, Review
 from palamedes.core.results.review_words import error_words, played_words, session_words
+from palamedes.core.rules.play import Step
 from palamedes.core.session.state import Phase, State
 from palamedes.core.settings import ComputerSettings
 from palamedes.engine.turns import find_play
@@ -86,9 +87,8 @@ def _never() -> bool:
 
 def _choices(state: State, settings: ComputerSettings) -> tuple[tuple[Choice, ...], int]:
     """The choices in a position, best first, and the depth of the search."""
-    nothing: Callable[[object], None] = lambda _: None  # noqa: E731
     if state.dice is not None:
-        found = judging.analyze(plays_request(state, settings), _never, nothing).candidates
+        found = judging.analyze(plays_request(state, settings), _never, lambda _: None).candidates
         plies = found[0].plies if found else 1
         return tuple(Choice(one.notation, round(one.equity, DIGITS), one.source, one.probabilities) for one in found), plies
     if not (state.may_double or state.phase is Phase.DOUBLED):
@@ -114,7 +114,8 @@ def _picture(state: State, choices: Sequence[Choice], made: int | None, verdict:
     source = f"{depth}, {tr(choices[0].source)} · Palamedes"
     foot = [*wrap(position_text(state), LETTERS), source]
     heading = f"{session_words(state.setup)}{away}: {doing}"
-    return decision_svg(DecisionCard(state, state.on_roll, heading, verdict, choices, made, arrows, foot))
+    sentence = verdict[:1].upper() + verdict[1:]
+    return decision_svg(DecisionCard(state, state.on_roll, heading, sentence, choices, made, arrows, foot))
 
 
 def _score(state: State) -> str:
@@ -122,7 +123,7 @@ def _score(state: State) -> str:
     return f", {mine}–{theirs}" if state.setup.is_match or any(state.score) else ""
 
 
-def _steps(state: State, text: str) -> list[tuple[tuple[int, int], ...]]:
+def _steps(state: State, text: str) -> list[tuple[Step, ...]]:
     """The steps of a play; nothing for a cube action or a text that is no play here."""
     if state.dice is None or text in CUBE_WORDS.values():
         return []

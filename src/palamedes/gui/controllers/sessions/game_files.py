@@ -16,8 +16,8 @@ from palamedes.core.language import tr
 from palamedes.core.results.record import ReadRecord, Record
 from palamedes.core.rules.variant import TAVLI
 from palamedes.gui.background import Background
+from palamedes.gui.export.picture import write_png
 from palamedes.gui.models.words import shown
-from palamedes.gui.picture import write_png
 from palamedes.gui.user_preferences import UserPreferences
 from palamedes.service.library import files
 from palamedes.service.library.record_formats import SAVED_SUFFIXES, SUFFIX, SUFFIXES, is_record

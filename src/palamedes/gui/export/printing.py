@@ -7,7 +7,7 @@ import re
 import sys
 from pathlib import Path
 
-from PySide6.QtCore import QByteArray, QIODevice, QMarginsF, QRectF, QSaveFile, QSizeF, Qt, QThread
+from PySide6.QtCore import QByteArray, QIODevice, QMarginsF, QRect, QRectF, QSaveFile, QSizeF, Qt, QThread
 from PySide6.QtGui import (
     QPageLayout,
     QPageSize,
@@ -61,8 +61,10 @@ class _Drawings(QPyTextObject):
     def intrinsicSize(self, document: QTextDocument, position: int, shape: QTextFormat) -> QSizeF:
         return self._drawings[shape.toImageFormat().name()][1]
 
-    def drawObject(self, painter: QPainter, place: QRectF, document: QTextDocument, position: int, shape: QTextFormat) -> None:
-        self._drawings[shape.toImageFormat().name()][0].render(painter, place)
+    def drawObject(
+        self, painter: QPainter, place: QRectF | QRect, document: QTextDocument, position: int, shape: QTextFormat
+    ) -> None:
+        self._drawings[shape.toImageFormat().name()][0].render(painter, QRectF(place))
 
 
 def print_page(html: str, path: Path) -> None:

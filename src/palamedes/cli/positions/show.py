@@ -36,6 +36,13 @@ def show(
     rolls: Annotated[
         Path | None, typer.Option(help="Write a chart of the rolls that each side needs to bear off, as a vector image.")
     ] = None,
+    verdict: Annotated[
+        bool, typer.Option("--verdict", help="Analyse the decision; the picture also shows the choices and the verdict.")
+    ] = False,
+    made: Annotated[
+        str | None, typer.Option(help="With --verdict, the play or the cube action that was made, such as '8/5 6/5' or 'take'.")
+    ] = None,
+    plies: Annotated[int, typer.Option(min=1, max=3, help="With --verdict, plies to look ahead.")] = 2,
     width: Annotated[int, typer.Option(min=100, max=10_000, help="Width of the picture in pixels.")] = 640,
 ) -> None:
     """Draw a position in the terminal or to files, or write it in another form.
@@ -63,6 +70,9 @@ def show(
     bottoms = {"roll": state.on_roll, WHITE_BELOW: 0, BLACK_BELOW: 1}
     if below not in bottoms:
         raise BadSettings(tr("below is '{below}', but must be one of {known}.", below=below[:20], known=", ".join(bottoms)))
+    if verdict or made is not None:
+        _save_verdict(state, made, plies, svg, png)
+        return
     if svg is not None:
         save_svg(svg, state, bottoms[below], width)
     if png is not None:
@@ -75,6 +85,24 @@ def show(
         console.print(position_text(state), soft_wrap=True, markup=False)
         for line in bearoff_lines(state):
             console.print(line, soft_wrap=True, markup=False)
+
+
+def _save_verdict(state: State, made: str | None, plies: int, svg: Path | None, png: Path | None) -> None:
+    """Write a picture of the decision with its choices and the verdict."""
+    from palamedes.core.errors import BadSettings
+    from palamedes.core.language import tr
+    from palamedes.core.settings import ComputerSettings, SearchSettings
+    from palamedes.service.analysis.decision_pictures import analysed_picture, save_picture
+
+    if svg is None and png is None:
+        raise BadSettings(
+            tr("a picture with the verdict needs a file: add {vector} or {bitmap}.", vector="--svg", bitmap="--png")
+        )
+    picture = analysed_picture(state, ComputerSettings(search=SearchSettings(plies)), made)
+    if svg is not None:
+        save_picture(svg, picture)
+    if png is not None:
+        save_png(picture, png)
 
 
 def _named(state: State) -> State:

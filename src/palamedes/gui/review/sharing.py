@@ -1,0 +1,50 @@
+"""Pictures of decisions for the clipboard."""
+
+from __future__ import annotations
+
+from PySide6.QtGui import QGuiApplication
+
+from palamedes.core.errors import PalamedesError
+from palamedes.core.language import tr
+from palamedes.core.mishaps import sentence_of
+from palamedes.core.results.analysis import DIGITS, Choice
+from palamedes.core.results.review import Judged, Review
+from palamedes.gui.export.picture import image_of
+from palamedes.gui.models.analysis.analysis_model import AnalysisModel
+from palamedes.gui.models.texts.cube_words import cube_kind
+from palamedes.service.analysis.decision_pictures import choices_picture, judged_picture
+from palamedes.service.analysis.reviewing import cube_choices
+
+SHARP = 2.0
+"""The scale of the pictures, which makes them sharp on fine screens."""
+
+
+def copy_judged(review: Review | None, decision: Judged | None) -> str:
+    """Copy a picture of a decision of an analysed session. Returns a sentence about the result."""
+    if review is None or decision is None or not decision.judgement.choices:
+        return tr("There is no decision to copy.")
+    return _copy(judged_picture(review, decision))
+
+
+def copy_analysed(model: AnalysisModel) -> str:
+    """Copy a picture of the decision in the analysis window. Returns a sentence about the
+    result.
+    """
+    study, kind = model.study, cube_kind(model.state)
+    if model.state.dice is None:
+        cube = study.cubes[max(study.cubes)] if study.cubes else None
+        choices = () if cube is None or kind is None else cube_choices(kind, cube)
+        made = None
+    else:
+        lines = [line.deepest for line in study.lines.values()]
+        choices = tuple(Choice(one.notation, round(one.equity, DIGITS), one.source, one.probabilities) for one in lines)
+        made = list(study.lines).index(model.made) if model.made in study.lines else None
+    try:
+        return _copy(choices_picture(model.state, choices, max(1, study.reached), made))
+    except PalamedesError as error:
+        return sentence_of(error)
+
+
+def _copy(picture: str) -> str:
+    QGuiApplication.clipboard().setImage(image_of(picture, SHARP))
+    return tr("The picture was copied.")
