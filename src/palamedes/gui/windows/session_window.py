@@ -34,6 +34,7 @@ from palamedes.core.session.state import Phase
 from palamedes.core.settings import DEEPEST_SEARCH, SearchSettings
 from palamedes.gui.background import Background
 from palamedes.gui.charts.chart_view import ChartView
+from palamedes.gui.commands import Handler
 from palamedes.gui.controllers.session_analyst import SessionAnalyst
 from palamedes.gui.export.printing import print_page
 from palamedes.gui.menu_bar import open_context_menu
@@ -262,7 +263,7 @@ class SessionWindow(Dialog):
 
     def _open_menu(self, row: int, spot: QPoint) -> None:
         """Open the menu of a decision."""
-        handlers = {
+        handlers: dict[str, Handler | None] = {
             "analyse decision": partial(self.decision_chosen.emit, self.decisions.before_row(row)),
             "make card": partial(self._make_card, self.decisions.decision_in(row)),
             "map decision": partial(self.maps_wanted.emit, self.decisions.before_row(row)),
