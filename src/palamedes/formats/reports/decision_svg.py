@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from html import escape
 
-from palamedes.core.language import tr
+from palamedes.core.language import percent, tr
 from palamedes.core.results.analysis import Choice
 from palamedes.core.results.review_words import signed
 from palamedes.core.session.state import State
@@ -96,9 +96,7 @@ def _table(card: DecisionCard, rows: Sequence[int], top: float) -> Iterator[str]
         yield _text(PAD, y, 16, ("▸ " if row == card.made else "") + tr(choice.text), colour, weight)
         chances = choice.chances
         cells = [signed(choice.equity), signed(choice.equity - best) if row else ""]
-        cells += (
-            ["", ""] if chances is None else [f"{100 * chances.win:.1f}%", _doubles(chances.win_double, chances.lose_double)]
-        )
+        cells += ["", ""] if chances is None else [percent(chances.win), _doubles(chances.win_double, chances.lose_double)]
         for words, x in zip(cells, (*COLUMNS[:3], COLUMNS[4]), strict=True):
             yield _text(PAD + x, y, 16, words, colour, f' text-anchor="end"{weight}')
 
