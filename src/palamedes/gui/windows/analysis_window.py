@@ -113,7 +113,7 @@ class AnalysisWindow(Dialog):
         self.mirrored = False
         self._background = background
         self._bridge = EngineBridge(service, self)
-        self.opinions = OpinionAsker(preferences, self)
+        self.opinions = OpinionAsker(self.model, preferences, self)
         self._folder = TemporaryDirectory(prefix="palamedes-", ignore_cleanup_errors=True)
         self._rollouts, self._to_play = 0, ""
         self._timer = RolloutTimer()
@@ -122,9 +122,8 @@ class AnalysisWindow(Dialog):
         self._bridge.progressed.connect(lambda answer: self._on_answer(answer, whole=False))
         self._bridge.answered.connect(lambda answer: self._on_answer(answer, whole=True))
         self._bridge.failed.connect(self._fail)
-        self.opinions.answered.connect(lambda _: self._show())
-        self.opinions.failed.connect(self._tell_no_opinion)
-        self.opinions.chosen.connect(self._choose_other_program)
+        self.opinions.changed.connect(self._show)
+        self.opinions.failed.connect(self._tell)
         for keys, handler in (
             ("Alt+Left", lambda: self._go_on(self.model.step(-1))),
             ("Alt+Right", lambda: self._go_on(self.model.step(1))),
@@ -365,21 +364,9 @@ class AnalysisWindow(Dialog):
         request = self.model.next_request()
         if request is not None:
             self._bridge.ask(request)
-        elif self.model.study.lines:
-            self.opinions.ask(self.model.study)
+        else:
+            self.opinions.ask()
         self._show()
-
-    def _choose_other_program(self) -> None:
-        """Forget the opinions of the former program, and ask the new one."""
-        for study in self.model.studies:
-            study.opinion, study.opinion_failed = None, False
-        if not self.is_busy:
-            self._ask_next()
-
-    def _tell_no_opinion(self, words: str) -> None:
-        if not self._is_closed:
-            self._show()
-            self.status.say(tr("There is no second opinion: {sentence}", sentence=sentence(words)))
 
     def _on_answer(self, answer: Answer, whole: bool) -> None:
         self._can_stop = True
@@ -397,9 +384,12 @@ class AnalysisWindow(Dialog):
 
     def _fail(self, words: str) -> None:
         self._is_rolling = False
+        self._tell(tr("There is no analysis: {sentence}", sentence=sentence(words)))
+
+    def _tell(self, words: str) -> None:
         if not self._is_closed:
             self._show()
-            self.status.say(tr("There is no analysis: {sentence}", sentence=sentence(words)))
+            self.status.say(words)
 
     def begin_rollout(self) -> None:
         """Roll out the selected plays together."""

@@ -7,7 +7,9 @@ from PySide6.QtCore import QObject, Signal
 from palamedes.core.language import tr
 from palamedes.core.preferences import Preferences
 from palamedes.gui.background import Background
+from palamedes.gui.models.analysis.analysis_model import AnalysisModel
 from palamedes.gui.models.analysis.position_analysis import PositionAnalysis
+from palamedes.gui.models.words import sentence
 from palamedes.gui.widgets.common import combo
 from palamedes.service.other_programs.opinions import GNUBG, NOBODY, PROGRAMS, UBGI, Opinion, OtherProgram, SecondOpinion
 
@@ -23,15 +25,14 @@ class OpinionAsker(QObject):
     asked about at a time.
     """
 
-    answered = Signal(object)
-    """Emitted with the `PositionAnalysis` that has got an opinion."""
+    changed = Signal()
+    """Emitted when an opinion has been given, or is no longer known."""
     failed = Signal(str)
-    chosen = Signal()
-    """Emitted when another program has been chosen."""
+    """Emitted with a sentence that says why there is no opinion."""
 
-    def __init__(self, preferences: Preferences, parent: QObject) -> None:
+    def __init__(self, model: AnalysisModel, preferences: Preferences, parent: QObject) -> None:
         super().__init__(parent)
-        self._preferences = preferences
+        self._model, self._preferences = model, preferences
         self._background = Background(self)
         self._source: SecondOpinion | None = None
         self._asked: PositionAnalysis | None = None
@@ -52,11 +53,12 @@ class OpinionAsker(QObject):
     def is_asking(self) -> bool:
         return self._asked is not None
 
-    def ask(self, study: PositionAnalysis) -> None:
-        """Ask about a position whose plays have been analysed, unless its opinion is known or being
-        asked for.
+    def ask(self) -> None:
+        """Ask about the position that is shown, once its plays have been analysed, unless its
+        opinion is known or being asked for.
         """
-        if self.kind == NOBODY or study.opinion is not None or self._asked is not None or study.opinion_failed:
+        study = self._model.study
+        if self.kind == NOBODY or self.is_asking or not study.lines or study.opinion is not None or study.opinion_failed:
             return
         self._asked = study
         source = self._source = self._source or SecondOpinion(other_program(self._preferences, self.kind))
@@ -68,8 +70,12 @@ class OpinionAsker(QObject):
         )
 
     def _choose(self) -> None:
+        """Forget the opinions of the former program, and ask the new one."""
         self._drop()
-        self.chosen.emit()
+        for study in self._model.studies:
+            study.opinion, study.opinion_failed = None, False
+        self.ask()
+        self.changed.emit()
 
     def _drop(self) -> None:
         """Stop asking the program that was chosen before, and end it."""
@@ -82,13 +88,14 @@ class OpinionAsker(QObject):
         if source is self._source:
             self._asked = None
             study.opinion = opinion
-            self.answered.emit(study)
+            self.changed.emit()
+            self.ask()
 
     def _fail(self, source: SecondOpinion, study: PositionAnalysis, words: str) -> None:
         if source is self._source:
             self._asked = None
             study.opinion_failed = True
-            self.failed.emit(words)
+            self.failed.emit(tr("There is no second opinion: {sentence}", sentence=sentence(words)))
 
     def close(self) -> None:
         """End the program and the thread."""
