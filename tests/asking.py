@@ -1,12 +1,15 @@
 """Requests of the line protocol, answered in the same process."""
 
+import contextlib
 from typing import Any
 
+import msgspec
 import pytest
 
 from palamedes.core.errors import PalamedesError
 from palamedes.service.api.protocol import answer
 from palamedes.service.api.protocol_lines import read_line
+from palamedes.service.api.protocol_shapes import ANSWERS, REQUESTS
 from palamedes.service.jobs import Job
 
 START = {"player": {"points": {"24": 15}}, "opponent": {"points": {"24": 15}}}
@@ -14,7 +17,17 @@ PLAYOUTS = {"method": "flat_ucb", "games": 200, "seed": 1}
 
 
 def ask(**request: Any) -> dict[str, Any]:
-    return answer(request, Job())
+    """The answer to a request. Both must have the types from which the JSON Schemas are made."""
+    found = answer(request, Job())
+    action = request["action"]
+    msgspec.convert(request, next(each for each in REQUESTS if each.__struct_config__.tag == action))
+    *others, last = ANSWERS[action]
+    for shape in others:
+        with contextlib.suppress(msgspec.ValidationError):
+            msgspec.convert({"id": None, **found}, shape)
+            return found
+    msgspec.convert({"id": None, **found}, last)
+    return found
 
 
 def code_of(**request: Any) -> str:

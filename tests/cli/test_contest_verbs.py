@@ -169,3 +169,10 @@ def test_nothing_is_shown_where_there_is_no_terminal(capsys: pytest.CaptureFixtu
     with progress(10) as show:
         show(5, "half of it")
     assert capsys.readouterr().err == ""
+
+
+def test_the_games_of_a_contest_are_saved(tmp_path: Path):
+    done(contest.app, "random", "random", "--variant", "fevga", "--games", "4", "--save", str(tmp_path / "games"))
+    assert sorted(path.name for path in (tmp_path / "games").iterdir()) == [
+        *("00001a.tavli", "00001b.tavli", "00002a.tavli", "00002b.tavli")
+    ]

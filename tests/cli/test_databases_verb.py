@@ -228,3 +228,20 @@ def test_play_that_is_not_exact_is_told_by_the_exit_status(
 def test_more_checkers_than_a_database_knows_are_not_studied(capsys: pytest.CaptureFixture[str]):
     assert run("study", "exact") == 2
     assert "checkers is 6, but there is no two-sided database." in capsys.readouterr().err
+
+
+def test_the_list_the_description_and_the_check_are_printed_as_json(shipped: Path, capsys: pytest.CaptureFixture[str]):
+    assert run("build", "two-sided", "--checkers", "2", "--threads", "1") == 0
+    (shipped / "damaged.h5").write_bytes(b"x")
+    capsys.readouterr()
+    told = []
+    for arguments, code in ((("list",), 0), (("info", "two-sided-2x6"), 0), (("verify",), 1)):
+        assert run(*arguments, "--json") == code
+        out, err = capsys.readouterr()
+        assert err == ""
+        told.append(json.loads(out))
+    listed, described, verified = told
+    assert [(each["name"], each["shipped"]) for each in listed["databases"]] == [("two-sided-2x6", False)]
+    assert (described["type"], described["parameters"]["checkers"]) == ("two-sided", 2)
+    assert verified["intact"] == ["two-sided-2x6"]
+    assert len(verified["faults"]) == len(listed["faults"]) == 1

@@ -1,5 +1,6 @@
 """`palamedes dice verify FILE`."""
 
+import json
 import random
 from pathlib import Path
 
@@ -61,3 +62,8 @@ def test_a_changed_commitment_has_exit_code_one(saved):
 
 def test_a_file_that_is_not_there_is_an_error(tmp_path):
     assert isinstance(verify(tmp_path / "none.tavli").exception, BadFile)
+
+
+def test_the_result_is_printed_as_json(saved: Path):
+    told = json.loads(CliRunner().invoke(app, ["verify", str(saved), "--json"]).stdout)
+    assert (told["file"], told["verified"]) == ("game.tavli", True)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from palamedes.cli import main
@@ -38,3 +40,11 @@ def test_what_the_other_form_does_not_say_is_told(capsys: pytest.CaptureFixture[
 def test_what_cannot_be_shown_is_refused_in_a_sentence(arguments: list[str], capsys: pytest.CaptureFixture[str]):
     assert main.run(["show", *arguments]) == main.WRONG_REQUEST
     assert capsys.readouterr().err.startswith("palamedes: ")
+
+
+def test_a_position_is_printed_as_json(capsys: pytest.CaptureFixture[str]):
+    assert main.run(["show", XGID, "--json"]) == 0
+    out, err = capsys.readouterr()
+    shown = json.loads(out)
+    assert (shown["variant"], shown["on_roll"], shown["dice"], shown["pips"], err) == ("backgammon", 0, None, [167, 167], "")
+    assert shown["lost"] == ["the double that was offered; the position is the one before the double"]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -10,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from palamedes.cli.options import Candidates, ExecutorName, JsonObject, Threads, Window, executor_for, place, tell_lost
+from palamedes.cli.output.json_output import echo_json
 from palamedes.service.library.record_formats import SUFFIXES_LISTED
 
 if TYPE_CHECKING:
@@ -99,7 +99,7 @@ def analyze(
     if html is not None:
         save_report(html, reviewed, record.details)
     if as_json:
-        typer.echo(json.dumps(as_data(reviewed), ensure_ascii=False))
+        echo_json("analyze", as_data(reviewed))
     else:
         _print(reviewed, everything)
 

@@ -8,6 +8,7 @@ from typing import Annotated, Any
 import typer
 
 from palamedes.cli.options import GameSeed, JsonObject
+from palamedes.cli.output.json_output import echo_json
 
 app = typer.Typer(add_completion=False)
 
@@ -43,15 +44,13 @@ def bench(
     start-up from the cache, on one thread. Also measure the speed of requests over the engine's
     protocol, which use all cores at 2 ply.
     """
-    import json
-
     from palamedes.core.rules.variant import variant_from
     from palamedes.lab.speed.measure import measure_speed
 
     speed = measure_speed(variant_from(variant), games, seed, network, decisions)
     if as_json:
         head = {"variant": speed.variant, "network": speed.network, "games": speed.games, "seed": speed.seed}
-        typer.echo(json.dumps({**head, **speed.figures, "settings": dict(speed.settings)}))
+        echo_json("bench", {**head, **speed.figures, "settings": dict(speed.settings)})
         return
     typer.echo(f"{variant}, network {speed.network or 'none'}, {games} random games, seed {seed}, one thread")
     for name, words, form in ROWS:

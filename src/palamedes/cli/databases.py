@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from palamedes.cli.lab import database_studies
-from palamedes.cli.options import Threads
+from palamedes.cli.options import JsonObject, Threads
+from palamedes.cli.output.json_output import echo_json
+
+if TYPE_CHECKING:
+    from palamedes.service.library.databases import DatabaseInfo
 
 app = typer.Typer(add_completion=False, help="List, build and check endgame databases.", no_args_is_help=True)
 app.add_typer(database_studies.app, name="study")
@@ -19,11 +23,16 @@ UNITS = ((2**30, "GiB"), (2**20, "MiB"), (2**10, "KiB"))
 
 
 @app.command("list")
-def list_databases() -> None:
+def list_databases(as_json: JsonObject = False) -> None:
     """List the databases that are installed and the kinds that can be built."""
     from palamedes.service.library.databases import KINDS, databases, missing, unfinished
 
     found, faults = databases()
+    if as_json:
+        listed = [{"name": info.name, "bytes": info.size, "shipped": info.shipped} for info in found]
+        told = {"faults": [*missing(), *faults], "unfinished": [*unfinished()], "kinds": [*KINDS]}
+        echo_json("databases list", {"databases": listed, **told})
+        return
     for info in found:
         origin = "shipped" if info.shipped else "built"
         typer.echo(f"{info.name:24} {size(info.size):>10}  {origin:8} {info.header.name}")
@@ -35,12 +44,15 @@ def list_databases() -> None:
 
 
 @app.command()
-def info(name: Name) -> None:
+def info(name: Name, as_json: JsonObject = False) -> None:
     """Show the description of a database."""
     from palamedes.service.library.databases import database
 
     found = database(name)
     header = found.header
+    if as_json:
+        echo_json("databases info", _info_data(found))
+        return
     parameters = ", ".join(f"{key} {value}" for key, value in header.parameters.items())
     rows = {
         "Name": header.name,
@@ -57,8 +69,29 @@ def info(name: Name) -> None:
         typer.echo(f"{key + ':':12} {text}")
 
 
+def _info_data(found: DatabaseInfo) -> dict[str, Any]:
+    """The description of a database as data for JSON."""
+    header = found.header
+    return {
+        "name": header.name,
+        "bytes": found.size,
+        "shipped": found.shipped,
+        "path": str(found.path),
+        "type": header.table,
+        "parameters": dict(header.parameters),
+        "variants": list(header.variants),
+        "rules": header.rules,
+        "values": header.reading,
+        "scale": header.scale,
+        "program": header.program,
+    }
+
+
 @app.command()
-def verify(names: Annotated[list[str] | None, typer.Argument(help="Names of databases; by default all.")] = None) -> None:
+def verify(
+    names: Annotated[list[str] | None, typer.Argument(help="Names of databases; by default all.")] = None,
+    as_json: JsonObject = False,
+) -> None:
     """Read databases in full and verify their checksums."""
     from functools import partial
 
@@ -68,14 +101,19 @@ def verify(names: Annotated[list[str] | None, typer.Argument(help="Names of data
 
     found, faults = databases.databases()
     bad = [*databases.missing(), *faults] if not names else []
+    intact: list[str] = []
     for name in names or [info.name for info in found]:
         try:
             with progress(100) as show:
                 databases.verify(name, partial(_show_bytes, show, name))
-            typer.echo(f"{name}: intact.")
+            intact.append(name)
+            if not as_json:
+                typer.echo(f"{name}: intact.")
         except BadFile as error:
             bad.append(str(error))
-    for fault in bad:
+    if as_json:
+        echo_json("databases verify", {"intact": intact, "faults": bad})
+    for fault in () if as_json else bad:
         typer.echo(fault, err=True)
     if bad:
         raise typer.Exit(1)

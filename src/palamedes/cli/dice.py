@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated
@@ -11,6 +10,8 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
+from palamedes.cli.options import JsonObject
+from palamedes.cli.output.json_output import echo_json
 from palamedes.core.dice.dice_check import DiceCheck, Tally, check_dice
 from palamedes.core.dice.dice_source import DiceSettings, DiceSource
 from palamedes.core.dice.generators import DEFAULT_GENERATOR, GENERATORS
@@ -34,7 +35,7 @@ def check(
     seed: Annotated[int | None, typer.Option(help="The seed; by default a random one.")] = None,
     rolls: Annotated[int, typer.Option(min=1, max=1_000_000, help="Number of rolls of two dice.")] = 10_000,
     die: Annotated[int, typer.Option(min=2, max=10, help="The highest number on a die.")] = 6,
-    as_json: Annotated[bool, typer.Option("--json", help="Print the numbers as JSON.")] = False,
+    as_json: JsonObject = False,
 ) -> None:
     """Roll many times and compare the counts with those expected of fair dice."""
     settings = DiceSettings(generator, seed)
@@ -51,14 +52,20 @@ def check(
 
 
 @app.command("verify")
-def verify_file(file: Annotated[Path, typer.Argument(help=f"A saved session (*{SUFFIX}).", show_default=False)]) -> None:
+def verify_file(
+    file: Annotated[Path, typer.Argument(help=f"A saved session (*{SUFFIX}).", show_default=False)], as_json: JsonObject = False
+) -> None:
     """Derive every roll of a saved session again from its seed; the exit code is 1 if the rolls
     cannot be verified.
     """
     from palamedes.service.library.files import verify_dice  # loads the compiled rules, which `check` does not need
 
     verification = verify_dice(file)
-    typer.echo(f"{file.name}: {verification.sentence}")
+    if as_json:
+        told = {"file": file.name, "verified": verification.holds, "sentence": verification.sentence}
+        echo_json("dice verify", told)
+    else:
+        typer.echo(f"{file.name}: {verification.sentence}")
     raise typer.Exit(0 if verification.holds else 1)
 
 
@@ -68,7 +75,7 @@ def print_report(report: DiceCheck, settings: DiceSettings | None = None, as_jso
     """
     origin = {} if settings is None else {"generator": settings.generator, "seed": settings.seed}
     if as_json:
-        typer.echo(json.dumps({**origin, **asdict(report), "sentence": report.sentence}))
+        echo_json("dice check", {**origin, **asdict(report), "sentence": report.sentence})
         return
     console = Console(highlight=False)
     rolls = trn("{n} roll", "{n} rolls", report.sample)

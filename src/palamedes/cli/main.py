@@ -30,13 +30,14 @@ VERBS = {
     "dice": "Check the dice generators, and verify the dice of a saved game.",
     "train": "Train a neural network by self-play.",
     "engine": "Answer requests line by line, for other programs.",
+    "schema": "Print the JSON Schemas of what commands and the engine print.",
     "bench": "Measure how fast this machine is.",
     "desktop": "Add the program to the menus of a Linux desktop.",
     "warmup": "Compile the kernels in advance, for images and clusters.",
     "completion": "Print the script that lets a shell complete verbs and options.",
     "lab": "Measure and study: contests, openings, levels, the cube and more.",
 }
-INSTALLATION = ("desktop", "warmup", "completion")
+INSTALLATION = ("desktop", "warmup", "completion", "schema")
 LAB = {
     "contest": "Let two players play each other, with the same dice for both seats.",
     "judge": "Measure how much players lose per decision, as judged by a stronger player.",

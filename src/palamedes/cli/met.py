@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from typing import Annotated
 
 import typer
 
 from palamedes.cli.options import JsonObject
+from palamedes.cli.output.json_output import echo_json
 
 app = typer.Typer(add_completion=False)
 
@@ -59,7 +59,7 @@ def met(
     ]
     name = model_for(setup, model, known_beginner=SIDES[begins] is not None)
     if as_json:
-        typer.echo(json.dumps({"variant": games, "model": name, "win_percent": percent}))
+        echo_json("met", {"variant": games, "model": name, "win_percent": percent})
         return
     typer.echo(
         f"{games}, {name}: chance of winning the match (%), by the points that the player (down) and opponent (across) need"

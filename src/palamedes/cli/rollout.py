@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -11,6 +10,7 @@ from typing import Annotated, Any
 import typer
 
 from palamedes.cli.options import EXECUTOR_HELP, KEYS, configured, executor_for, tell_lost
+from palamedes.cli.output.json_output import echo_json
 from palamedes.core.dice.dice import roll_from_text, roll_words
 from palamedes.core.errors import BadPosition, BadSettings
 from palamedes.core.match.cube import CENTRED, MY_CUBE, THEIR_CUBE, CubeState, CubeTerms
@@ -300,7 +300,10 @@ def _show(roll_out: Callable[..., RolloutResult], threads: int | None, as_json: 
             stop=stopped,
             report=lambda so_far: show(100 * so_far.played // so_far.wanted, _so_far(so_far)),
         )
-    typer.echo(json.dumps(as_data(found)) if as_json else "\n".join(table(found)))
+    if as_json:
+        echo_json("rollout", as_data(found))
+    else:
+        typer.echo("\n".join(table(found)))
     return found.ended != STOPPED
 
 

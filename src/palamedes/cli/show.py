@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from palamedes.cli.options import save_png, tell_lost
+from palamedes.cli.options import JsonObject, place, save_png, tell_lost
+from palamedes.cli.output.json_output import echo_json
 
 if TYPE_CHECKING:
     from palamedes.core.session.state import State
@@ -27,13 +29,14 @@ def show(
             "another program."
         ),
     ],
-    svg: Annotated[Path | None, typer.Option(help="Write a vector image, which is sharp at any size.")] = None,
-    png: Annotated[Path | None, typer.Option(help="Write a bitmap image.")] = None,
+    svg: Annotated[Path | None, typer.Option(parser=place, help="Write a vector image, which is sharp at any size.")] = None,
+    png: Annotated[Path | None, typer.Option(parser=place, help="Write a bitmap image.")] = None,
     below: Annotated[str, typer.Option(help="The side at the bottom: roll (the side on roll), white or black.")] = "roll",
     form: Annotated[
         str | None, typer.Option("--as", help="Only write the position, in this form: palamedes, xgid or gnubg.")
     ] = None,
     width: Annotated[int, typer.Option(min=100, max=10_000, help="Width of the picture in pixels.")] = 640,
+    as_json: JsonObject = False,
 ) -> None:
     """Draw a position in the terminal or to files, or write it in another form.
 
@@ -49,6 +52,9 @@ def show(
 
     found = read_position(position)
     state = found.state
+    if as_json:
+        echo_json("show", _data(state, found.lost))
+        return
     tell_lost(found.lost)
     if form is not None:
         written = write_position(state, form)
@@ -66,6 +72,22 @@ def show(
         console = Console(highlight=False)
         console.print(draw_board(_named(state), bottoms[below], console.width))
         console.print(position_text(state), soft_wrap=True, markup=False)
+
+
+def _data(state: State, lost: Iterable[str]) -> dict[str, Any]:
+    """A position as data for JSON. `lost`: what the text says and a state cannot hold."""
+    from palamedes.core.dice.dice import roll_text
+    from palamedes.core.rules.position import pip_count
+    from palamedes.service.library.pictures import position_text
+
+    return {
+        **state.variant.as_data(),
+        "position": position_text(state),
+        "on_roll": state.on_roll,
+        "dice": None if state.dice is None else roll_text(state.dice),
+        "pips": [pip_count(state.position.mine), pip_count(state.position.theirs)],
+        "lost": list(lost),
+    }
 
 
 def _named(state: State) -> State:

@@ -4,7 +4,6 @@ results.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -13,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from palamedes.cli.options import ExecutorName, GameSeed, Threads, executor_for
+from palamedes.cli.output.json_output import echo_json
 from palamedes.core.errors import BadSettings
 from palamedes.core.results.calibration import Limits, checks
 from palamedes.core.rules.variant import VARIANTS, variant_from
@@ -99,6 +99,6 @@ def _say(result: Calibration, limits: Limits, as_json: bool) -> None:
             for one in checks(result, limits)
             if one.is_beyond
         ]
-        typer.echo(json.dumps({**result.as_data(), "beyond": beyond}))
+        echo_json("lab calibrate", {**result.as_data(), "beyond": beyond})
         return
     typer.echo("\n".join(summary(result, limits)))

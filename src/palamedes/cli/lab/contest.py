@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import json
 from concurrent.futures import Executor
+from pathlib import Path
 from typing import Annotated, Any, NamedTuple
 
 import typer
@@ -19,7 +19,11 @@ from palamedes.cli.options import (
     Window,
     configured,
     executor_for,
+    place,
 )
+from palamedes.cli.output.json_output import echo_json
+from palamedes.core.errors import BadSettings
+from palamedes.core.language import tr
 from palamedes.core.results.contest import Contest, Estimate, MatchContest
 from palamedes.core.rules.variant import VARIANTS, Variant, variant_from
 from palamedes.core.settings import SearchSettings
@@ -68,6 +72,7 @@ def contest(
     ] = None,
     points: Annotated[int | None, typer.Option(help="Points on the board, 8 to 40.")] = None,
     checkers: Annotated[int | None, typer.Option(help="Checkers per side, 1 to 30.")] = None,
+    save: Annotated[Path | None, typer.Option(parser=place, help="Save every game in this new or empty folder.")] = None,
     as_json: JsonObject = False,
 ) -> None:
     """Measure the points per game of the first player, with a 95 % confidence interval, without the
@@ -81,19 +86,26 @@ def contest(
     """
     from palamedes.cli.terminal.measuring import interruptions, progress
     from palamedes.lab.contests import contests
+    from palamedes.lab.contests.recording import game_saver
     from palamedes.service.analysis.match_play import games_named, table_named
     from palamedes.service.library.networks import evaluator_for
 
     search = SearchSettings(1, candidates, window, databases)
     if match is not None:
+        if save is not None:
+            raise BadSettings(tr("{option} needs single games, not matches.", option="--save"))
         players = MatchPlayers(one, other, strategy, table_named(match_table))
         played = configured(games_named(variant), rule or [], points, checkers)
         with executor_for(executor, threads) as crew:
             matches_found = hold_matches(players, played, match, winner_begins, search, matches, seed, threads, crew)
-        typer.echo(json.dumps(match_data(matches_found)) if as_json else "\n".join(match_lines(matches_found)))
+        if as_json:
+            echo_json("lab contest match", match_data(matches_found))
+        else:
+            typer.echo("\n".join(match_lines(matches_found)))
         return
     (game,) = configured((variant_from(variant),), rule or [], points, checkers)
     mine, theirs = contests.contestant(one, game, search), contests.contestant(other, game, search)
+    saver = None if save is None else game_saver(save, game, (mine.name, theirs.name))
     with executor_for(executor, threads) as crew, interruptions() as stopped, progress(games) as show:
         found = contests.contest(
             game,
@@ -102,6 +114,7 @@ def contest(
             games,
             seed,
             judge=evaluator_for(game, None, databases) if without_luck else None,
+            record=saver,
             threads=threads,
             executor=crew,
             stop=stopped,
@@ -109,7 +122,7 @@ def contest(
         )
     if as_json:
         how = {"rules": game.rules, "board": game.as_data()["board"]}
-        typer.echo(json.dumps(as_data(found) | how | {"one_is": mine.words, "other_is": theirs.words}))
+        echo_json("lab contest", as_data(found) | how | {"one_is": mine.words, "other_is": theirs.words})
         return
     typer.echo(f"{one} ({mine.words}) against {other} ({theirs.words})")
     if own := different_rules(game):

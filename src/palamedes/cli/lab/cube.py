@@ -4,7 +4,6 @@ measures the cube efficiency.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Annotated, Any
@@ -12,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from palamedes.cli.options import JsonObject
+from palamedes.cli.output.json_output import echo_json
 
 if TYPE_CHECKING:
     from palamedes.lab.contests.cube_judging import Comparison
@@ -63,7 +63,8 @@ def compare(
         )
     if as_json:
         settings = {"network_is": named.words, "gnubg_plies": gnubg_plies, "match_table": table, "seed": seed}
-        typer.echo(json.dumps({**settings, "situations": [asdict(row) for row in rows], "complete": not stopped()}))
+        situations = [asdict(row) for row in rows]
+        echo_json("lab cube compare", {**settings, "situations": situations, "complete": not stopped()})
     else:
         typer.echo("\n".join([_heading(named.words, gnubg_plies, stopped()), *comparison_lines(rows)]))
 
@@ -103,7 +104,8 @@ def plays(
         )
     if as_json:
         settings = {"network_is": named.words, "gnubg_plies": gnubg_plies, "seed": seed}
-        typer.echo(json.dumps({**settings, "situations": [asdict(row) for row in rows], "complete": not stopped()}))
+        situations = [asdict(row) for row in rows]
+        echo_json("lab cube plays", {**settings, "situations": situations, "complete": not stopped()})
     else:
         typer.echo("\n".join([_heading(named.words, gnubg_plies, stopped()), *gain_lines(rows)]))
 
@@ -146,7 +148,7 @@ def efficiency(
     if as_json:
         settings: dict[str, Any] = {"variant": variant, "network_is": named.words, "races": races, "seed": seed}
         measured = {"positions": found.positions, "efficiencies": found.efficiencies, "spread": found.spread}
-        typer.echo(json.dumps({**settings, **measured, "complete": not stopped()}))
+        echo_json("lab cube efficiency", {**settings, **measured, "complete": not stopped()})
         return
     owned, centred, theirs = found.efficiencies
     typer.echo(f"{variant}, {named.words}, {found.positions} {'races' if races else 'contact positions'}, seed {seed}")

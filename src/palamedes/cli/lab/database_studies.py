@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Annotated
 
@@ -10,6 +9,7 @@ import typer
 
 from palamedes.cli.lab import race_studies
 from palamedes.cli.options import JsonObject, Threads
+from palamedes.cli.output.json_output import echo_json
 
 if TYPE_CHECKING:
     from palamedes.lab.studies.endgame_studies import Agreement, Exactness
@@ -53,7 +53,7 @@ def pins(
         )
     played = found.self_play
     if as_json:
-        typer.echo(json.dumps({"variant": variant, "seed": seed, "complete": not stopped(), **asdict(found)}))
+        echo_json("databases study pins", {"variant": variant, "seed": seed, "complete": not stopped(), **asdict(found)})
         return
     typer.echo(f"{found.network}, judged by {found.database}, seed {seed}{', stopped early' if stopped() else ''}")
     typer.echo(f"drawn positions   {agreement(found.positions)}")
@@ -113,7 +113,8 @@ def exact(
     with interruptions() as stopped, progress(1000) as show:
         found = study_exact(checkers, pins, lambda share, words: show(int(1000 * share), words), stopped, plies, threads)
     if as_json:
-        typer.echo(json.dumps({"checkers": checkers, "plies": plies, "complete": not stopped(), **asdict(found)}))
+        data = {"checkers": checkers, "plies": plies, "complete": not stopped(), **asdict(found)}
+        echo_json("databases study exact", data)
     else:
         typer.echo(
             f"up to {checkers} checkers a side, judged by {found.bearoff_database}{', stopped early' if stopped() else ''}"

@@ -4,7 +4,6 @@ stronger player.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
@@ -13,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from palamedes.cli.options import Candidates, NetworkDatabases, Threads, Window
+from palamedes.cli.output.json_output import echo_json
 
 if TYPE_CHECKING:
     from palamedes.lab.contests.losses import Loss
@@ -66,7 +66,7 @@ def judge(
         if as_json:
             settings = {"player": player.name, "player_is": player.words, "variant": variant, "referee": referee, "seed": seed}
             kinds = {row.kind: as_data(row) for row in rows}
-            typer.echo(json.dumps(settings | {"kinds": kinds, "complete": complete}))
+            echo_json("lab judge", settings | {"kinds": kinds, "complete": complete})
         else:
             typer.echo(f"{player.name} ({player.words}){'' if complete else ', stopped early'}")
             typer.echo("\n".join(table(rows)))

@@ -4,7 +4,6 @@ published plays, or rolls the plays out for a study.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
@@ -13,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from palamedes.cli.options import EXECUTOR_HELP, KEYS, Candidates, JsonObject, Window, configured, executor_for
+from palamedes.cli.output.json_output import echo_json
 from palamedes.core.dice.dice import roll_text
 from palamedes.core.errors import BadSettings
 from palamedes.core.results.contest import Estimate
@@ -127,7 +127,7 @@ def _compare(game: Variant, network: str, published: Path | None, search: Search
             for row in found
         ]
         head = {"variant": game.key, "network_is": named.words, "complete": not stopped()}
-        typer.echo(json.dumps({**head, "rolls": rows, **agreement(found)}))
+        echo_json("lab openings", {**head, "rolls": rows, **agreement(found)})
         return
     typer.echo("\n".join([f"{game.key}: {named.words}{', stopped early' if stopped() else ''}", *table(found)]))
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
+
+from palamedes.cli.output.json_output import echo_json
 
 if TYPE_CHECKING:
     from palamedes.lab.studies.race_studies import RaceStudies
@@ -37,7 +38,7 @@ def errors(
     with studying(checkers, memory, threads) as (studies, complete):
         found = studies.errors(groups)
     if as_json:
-        echo_json({"checkers": checkers, "complete": complete(), **asdict(found)})
+        echo_json("databases study races errors", {"checkers": checkers, "complete": complete(), **asdict(found)})
         return
     typer.echo(f"{'chance':>12} {'positions':>13} {'mean':>10} {'deviation':>10} {'least':>9} {'greatest':>9}")
     for group in (*found.groups, found.whole):
@@ -54,7 +55,8 @@ def fewest_rolls(checkers: Checkers = 6, memory: Memory = 4.0, threads: Threads 
     with studying(checkers, memory, threads) as (studies, complete):
         found = studies.fewest_rolls()
     if as_json:
-        echo_json({"checkers": checkers, "complete": complete(), "blunders": [asdict(each) for each in found]})
+        blunders = [asdict(each) for each in found]
+        echo_json("databases study races fewest-rolls", {"checkers": checkers, "complete": complete(), "blunders": blunders})
         return
     typer.echo("roll  loss of winning chance  checkers on points 1-6: before, after the fewest-rolls play, after the best play")
     for each in found:
@@ -93,7 +95,8 @@ def play(
                 words = f"{player:9} against {against}, {checkers} checkers, seed {seed}"
                 typer.echo(f"{words}: {points}, {found.turns:.2f} turns, {found.points.samples:,} pairs")
     if as_json:
-        echo_json({"checkers": checkers, "seed": seed, "complete": complete(), "games": rows})
+        data = {"checkers": checkers, "seed": seed, "complete": complete(), "games": rows}
+        echo_json("databases study races play", data)
 
 
 @contextmanager
@@ -107,7 +110,3 @@ def studying(checkers: int, memory: float, threads: int | None) -> Iterator[tupl
     with interruptions() as stopped, progress(1000) as show:
         work = Work(lambda share, words: show(int(1000 * share), words), stopped, memory, threads)
         yield RaceStudies(checkers, work), lambda: not stopped()
-
-
-def echo_json(found: dict[str, Any]) -> None:
-    typer.echo(json.dumps(found))

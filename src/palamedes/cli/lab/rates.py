@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -11,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from palamedes.cli.options import ExecutorName, GameSeed, Threads, executor_for
+from palamedes.cli.output.json_output import echo_json
 
 if TYPE_CHECKING:
     from palamedes.lab.contests.match_rates import MeasuredRates
@@ -49,7 +49,10 @@ def rates(
             report = partial(_show, show, variant.name)
             found = measure_rates(variant, network, games, seed, threads=threads, executor=crew, stop=stopped, report=report)
             if found.games:
-                typer.echo(json.dumps(as_data(found)) if as_json else row(found))
+                if as_json:
+                    echo_json("lab rates", as_data(found))
+                else:
+                    typer.echo(row(found))
             if stopped():
                 typer.echo(f"Stopped early, in {variant.name}.", err=True)
                 return

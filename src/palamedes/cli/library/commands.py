@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from palamedes.cli.library.long_work import analyse, import_places, opened
-from palamedes.cli.library.output import as_text, print_decision, print_nothing, print_rates, print_sessions, print_total
+from palamedes.cli.library.output import print_decision, print_nothing, print_rates, print_sessions, print_total
 from palamedes.cli.options import JsonObject, Threads, place
+from palamedes.cli.output.json_output import echo_json
 
 if TYPE_CHECKING:
     from palamedes.core.library.entry import SessionEntry
@@ -36,7 +37,7 @@ def import_sessions(places: Places, as_json: JsonObject = False) -> None:
     report = import_places(library, places, quiet=as_json)
     if as_json:
         told = {"new": report.new, "changed": report.changed, "known": report.known}
-        typer.echo(as_text({**told, "refused": report.refused, "lost": report.lost, "stopped": report.stopped}))
+        echo_json("library import", {**told, "refused": report.refused, "lost": report.lost, "stopped": report.stopped})
     if report.stopped:
         raise typer.Exit(130)
 
@@ -60,7 +61,7 @@ def list_sessions(
     found.sort(key=lambda each: (each.date, each.id))
     shown = found[-most:]
     if as_json:
-        typer.echo(as_text({"total": len(found), "sessions": [entry_data(each) for each in shown]}))
+        echo_json("library list", {"total": len(found), "sessions": [entry_data(each) for each in shown]})
         return
     print_sessions(shown)
     typer.echo(trn("{n} session.", "{n} sessions.", len(found)))
@@ -91,7 +92,7 @@ def search(
     answer = found_by(opened(), " ".join(conditions or ()), most)
     if as_json:
         data = [decision_data(each) for each in answer.found]
-        typer.echo(as_text({"total": answer.total, "searched": answer.of, "decisions": data}))
+        echo_json("library search", {"total": answer.total, "searched": answer.of, "decisions": data})
         return
     for each in answer.found:
         print_decision(each)
@@ -124,7 +125,7 @@ def stats(
     found = {name: rates(table, selected, GROUPINGS[name]) for name in groups}
     if as_json:
         told = {name: [rate_data(each) for each in rows] for name, rows in found.items()}
-        typer.echo(as_text({"all": [rate_data(each) for each in total], **told}))
+        echo_json("library stats", {"all": [rate_data(each) for each in total], **told})
         return
     for name, rows in found.items() if total else ():
         print_rates(name, (*rows, *total))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING
 
 import typer
@@ -11,11 +10,6 @@ if TYPE_CHECKING:
     from palamedes.core.library.entry import SessionEntry
     from palamedes.core.library.strength import GroupRate
     from palamedes.service.game_library.searching import FoundDecision
-
-
-def as_text(data: object) -> str:
-    """The data as JSON text."""
-    return json.dumps(data, ensure_ascii=False)
 
 
 def _rate(rate: float | None) -> str:

@@ -1,0 +1,433 @@
+"""The JSON objects that commands print with `--json`, as types. The published JSON Schemas are
+generated from them (docs/json.md); tests compare everything that is printed with them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import fields
+from importlib import import_module
+from typing import Any, Literal, get_type_hints
+
+import msgspec
+from msgspec import UNSET, Struct, UnsetType
+
+from palamedes.cli.output.session_shapes import (
+    AnalyzedSessionJson,
+    CardAnsweredJson,
+    CardListJson,
+    CardsAddedJson,
+    CardStatsJson,
+    ChancesJson,
+    Interval,
+    MapJson,
+    Number,
+    ShapeJson,
+    SizeJson,
+    Value,
+)
+from palamedes.core.dice.dice_check import Tally
+from palamedes.core.results.calibration import PLIES
+
+# Rollouts.
+
+
+class EstimatedEquityJson(ShapeJson, kw_only=True):
+    equity: Number
+    standard_error: Number
+    interval_95: Interval
+
+
+class RolledOutJson(EstimatedEquityJson, kw_only=True):
+    notation: str | None
+    probabilities: ChancesJson
+    probability_errors: ChancesJson
+    games: int
+    behind: EstimatedEquityJson | None
+    chance_better: Number
+    error_with_luck: Number
+    dropped: bool
+
+
+class CubePlayedWithJson(ShapeJson, kw_only=True):
+    value: int
+    owner: Literal["player", "opponent"] | None
+    jacoby: bool
+    beavers: bool
+    away: tuple[int, int] | UnsetType = UNSET
+
+
+class RolloutJson(ShapeJson, kw_only=True):
+    variant: str
+    rules: dict[str, Value]
+    board: SizeJson
+    position: str
+    dice: str | None
+    played_with: CubePlayedWithJson | UnsetType = UNSET
+    source: str
+    plies: int
+    seed: int
+    seconds: float
+    games_per_second: float
+    ended: str
+    candidates: list[RolledOutJson]
+    action: str | UnsetType = UNSET
+    beaver: bool | UnsetType = UNSET
+
+
+# Tables, dice and databases.
+
+
+class MatchTableJson(ShapeJson, kw_only=True):
+    variant: str
+    model: str
+    win_percent: list[list[float]]
+
+
+class DiceReportJson(ShapeJson, kw_only=True):
+    generator: str | UnsetType = UNSET
+    seed: int | UnsetType | None = UNSET
+    die: int
+    sample: int
+    tallies: list[Tally]
+    sentence: str
+
+
+class DiceVerifiedJson(ShapeJson, kw_only=True):
+    file: str
+    verified: bool
+    sentence: str
+
+
+class ListedDatabaseJson(ShapeJson, kw_only=True):
+    name: str
+    bytes: int
+    shipped: bool
+
+
+class DatabaseListJson(ShapeJson, kw_only=True):
+    databases: list[ListedDatabaseJson]
+    faults: list[str]
+    unfinished: list[str]
+    kinds: list[str]
+
+
+class DatabaseJson(ListedDatabaseJson, kw_only=True):
+    path: str
+    type: str
+    parameters: dict[str, Any]
+    variants: list[str]
+    rules: str
+    values: str
+    scale: float
+    program: str
+
+
+class DatabasesVerifiedJson(ShapeJson, kw_only=True):
+    intact: list[str]
+    faults: list[str]
+
+
+class ShownPositionJson(ShapeJson, kw_only=True):
+    variant: str
+    rules: dict[str, Value]
+    board: SizeJson
+    position: str
+    on_roll: Literal[0, 1]
+    dice: str | None
+    pips: tuple[int, int]
+    lost: list[str]
+
+
+class SpeedJson(Struct, kw_only=True):
+    """The other fields are the figures of docs/performance.md, each a number or an object."""
+
+    variant: str
+    network: str | None
+    games: int
+    seed: int
+    settings: dict[str, dict[str, Any]]
+
+
+# The library.
+
+
+class ImportedJson(ShapeJson, kw_only=True):
+    new: int
+    changed: int
+    known: int
+    refused: list[str]
+    lost: list[str]
+    stopped: bool
+
+
+class LibrarySessionJson(ShapeJson, kw_only=True):
+    session: int
+    date: str
+    event: str
+    players: list[str]
+    games: list[str]
+    match_length: int
+    points: tuple[int, int]
+    over: bool
+    tags: list[str]
+    source: str
+    has_moves: bool
+    plies: int
+    judged: int
+    decisions: int
+    pr: tuple[Number, Number]
+
+
+class LibraryListJson(ShapeJson, kw_only=True):
+    total: int
+    sessions: list[LibrarySessionJson]
+
+
+class FoundDecisionJson(ShapeJson, kw_only=True):
+    session: int
+    date: str
+    event: int
+    game: int
+    turn: int
+    kind: str
+    player: str
+    opponent: str
+    phase: str
+    error: Number
+    position: str
+    made: str
+    best: str
+
+
+class FoundDecisionsJson(ShapeJson, kw_only=True):
+    total: int
+    searched: int
+    decisions: list[FoundDecisionJson]
+
+
+class GroupRatingJson(ShapeJson, kw_only=True):
+    name: str
+    sessions: int
+    decisions: int
+    lost: float
+    pr: Number
+
+
+# Contests and studies.
+
+
+class EstimatedPointsJson(ShapeJson, kw_only=True):
+    points_per_game: Number
+    standard_error: Number
+    interval_95: Interval
+
+
+class ContestResultJson(EstimatedPointsJson, kw_only=True):
+    variant: str
+    one: str
+    other: str
+    seed: int
+    games: int
+    with_luck: EstimatedPointsJson | UnsetType = UNSET
+    judge: str | UnsetType = UNSET
+    wins: dict[str, tuple[int, int]]
+    ties: int
+    seconds: float
+    games_per_second: float
+    complete: bool
+    rules: dict[str, Value]
+    board: SizeJson
+    one_is: str
+    other_is: str
+
+
+class MatchesResultJson(ShapeJson, kw_only=True):
+    games: list[str]
+    match: int
+    winner_begins: bool
+    one: str
+    other: str
+    strategies: tuple[str, str]
+    seed: int
+    matches: int
+    won: int
+    share_won: Number
+    standard_error: Number
+    interval_95: Interval
+    different_plays: float
+    results: dict[str, list[int]]
+    points: int
+    seconds: float
+    complete: bool
+
+
+class LossJson(ShapeJson, kw_only=True):
+    decisions: int
+    points_lost: Number
+    standard_error: Number
+    interval_95: Interval
+    best_plays: int
+    not_judged: int
+
+
+class LossesJson(ShapeJson, kw_only=True):
+    player: str
+    player_is: str
+    variant: str
+    referee: str | int | None
+    seed: int
+    kinds: dict[str, LossJson]
+    complete: bool
+
+
+class RatesJson(ShapeJson, kw_only=True):
+    variant: str
+    games: int
+    results: list[int]
+    doubles: float
+    first_wins: float
+    source: str
+
+
+class CubeEfficiencyJson(ShapeJson, kw_only=True):
+    variant: str
+    network_is: str
+    races: bool
+    seed: int
+    positions: int
+    efficiencies: tuple[float, float, float]
+    spread: float
+    complete: bool
+
+
+class BeyondJson(ShapeJson, kw_only=True):
+    phase: str
+    output: str
+    plies: int
+
+
+class PublishedOpeningJson(ShapeJson, kw_only=True):
+    play: str
+    equity: float
+
+
+class OpeningRollJson(ShapeJson, kw_only=True):
+    roll: str
+    play: str
+    equity: float
+    published: PublishedOpeningJson | None
+    agrees: bool
+
+
+class OpeningsJson(ShapeJson, kw_only=True):
+    variant: str
+    network_is: str
+    complete: bool
+    rolls: list[OpeningRollJson]
+    equal_plays: int | UnsetType = UNSET
+    compared: int | UnsetType = UNSET
+    mean_difference: float | UnsetType = UNSET
+
+
+def _calibration() -> type:
+    """The type of a calibration, whose rows have columns for each depth of the look-ahead."""
+    depths = [name for plies in PLIES for name in (f"predicted_{plies}_ply", f"difference_{plies}_ply")]
+    errors = [f"difference_{plies}_ply_standard_error" for plies in PLIES]
+    kept = [("phase", str), ("output", str), ("positions", int), ("games", int)]
+    numbers = [(name, Number) for name in ("played", "played_standard_error", *depths, *errors)]
+    row = _strict("CalibrationRow", [*kept, *numbers])
+    head = [("variant", str), ("network", str), ("trained", str), ("seed", int), ("games", int)]
+    return _strict("Calibration", [*head, ("rows", list[row]), ("beyond", list[BeyondJson])])  # type: ignore[valid-type]
+
+
+def _strict(name: str, fields: list[tuple[str, Any]]) -> type:
+    return msgspec.defstruct(name, fields, forbid_unknown_fields=True, kw_only=True)
+
+
+def _studied(place: str, **more: Any) -> Callable[[], type]:
+    """The type of an object with the fields of a dataclass of the lab, given as `module:class`, and
+    with `more` fields.
+    """
+
+    def shape() -> type:
+        found = _of_lab(place)
+        hints = get_type_hints(found)
+        return _strict(found.__name__, [*more.items(), *((each.name, hints[each.name]) for each in fields(found))])
+
+    return shape
+
+
+def _listed(place: str, key: str, **more: Any) -> Callable[[], type]:
+    """The type of an object with a list of such dataclasses under `key`, and with `more` fields."""
+
+    def shape() -> type:
+        row = _of_lab(place)
+        return _strict(f"{row.__name__}List", [*more.items(), (key, list[row])])  # type: ignore[valid-type]
+
+    return shape
+
+
+def _of_lab(place: str) -> Any:
+    module, _, name = place.partition(":")
+    return getattr(import_module(f"palamedes.lab.{module}"), name)
+
+
+def _race_games() -> type:
+    game = _studied("studies.race_study:RaceGames", player=str, against=str)()
+    return _strict("RaceGamesList", [("checkers", int), ("seed", int), ("complete", bool), ("games", list[game])])  # type: ignore[valid-type]
+
+
+def _always(shape: Any) -> Callable[[], Any]:
+    return lambda: shape
+
+
+SHAPES: dict[str, Callable[[], Any]] = {
+    "analyze": _always(AnalyzedSessionJson),
+    "bench": _always(SpeedJson),
+    "cards add": _always(CardsAddedJson),
+    "cards answer": _always(CardAnsweredJson),
+    "cards due": _always(CardListJson),
+    "cards import": _always(CardsAddedJson),
+    "cards stats": _always(CardStatsJson),
+    "databases info": _always(DatabaseJson),
+    "databases list": _always(DatabaseListJson),
+    "databases study exact": _studied("studies.endgame_studies:ExactStudy", checkers=int, plies=int, complete=bool),
+    "databases study pins": _studied("studies.endgame_studies:PinStudy", variant=str, seed=int, complete=bool),
+    "databases study races errors": _studied("studies.race_study:ErrorStudy", checkers=int, complete=bool),
+    "databases study races fewest-rolls": _listed("studies.race_study:Blunder", "blunders", checkers=int, complete=bool),
+    "databases study races play": _race_games,
+    "databases verify": _always(DatabasesVerifiedJson),
+    "dice check": _always(DiceReportJson),
+    "dice verify": _always(DiceVerifiedJson),
+    "lab calibrate": _calibration,
+    "lab contest": _always(ContestResultJson),
+    "lab contest match": _always(MatchesResultJson),
+    "lab cube compare": _listed(
+        "contests.cube_judging:Comparison",
+        "situations",
+        network_is=str,
+        gnubg_plies=int,
+        match_table=str | None,
+        seed=int,
+        complete=bool,
+    ),
+    "lab cube efficiency": _always(CubeEfficiencyJson),
+    "lab cube plays": _listed(
+        "contests.cube_plays:Gain", "situations", network_is=str, gnubg_plies=int, seed=int, complete=bool
+    ),
+    "lab judge": _always(LossesJson),
+    "lab openings": _always(OpeningsJson),
+    "lab rates": _always(RatesJson),
+    "library import": _always(ImportedJson),
+    "library list": _always(LibraryListJson),
+    "library search": _always(FoundDecisionsJson),
+    "library stats": _always(dict[str, list[GroupRatingJson]]),
+    "map": _always(MapJson),
+    "met": _always(MatchTableJson),
+    "rollout": _always(RolloutJson),
+    "show": _always(ShownPositionJson),
+}
+"""The types, by command. Commands that print one object per line are listed with the type of a
+line.
+"""

@@ -1,0 +1,403 @@
+"""The requests and answers of the line protocol as types, from which the published JSON Schemas are
+generated (docs/json.md). Requests are read by `protocol_fields`, whose types are used here; tests
+compare the answers with these types.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+from msgspec import UNSET, Struct, UnsetType
+
+from palamedes.core.settings import SearchSettings
+from palamedes.service.api.protocol_fields import CubeIn, MatchIn, PositionIn, RolloutIn, SettingsIn
+
+Value = bool | str
+Chance = float | None
+
+
+def _fields(shape: type[Struct]) -> list[tuple[str, Any, Any]]:
+    """The fields of a type of `protocol_fields` as they can be left out of a request."""
+    found = msgspec.structs.fields(shape)
+    defaults = {"plies": SearchSettings().plies}
+    return [(each.name, each.type, defaults.get(each.name, each.default)) for each in found]
+
+
+# Requests.
+
+
+class BoardFieldsLine(Struct, forbid_unknown_fields=True):
+    points: int | UnsetType = UNSET
+    checkers: int | UnsetType = UNSET
+    die: int | UnsetType = UNSET
+
+
+Settings = msgspec.defstruct("Settings", _fields(SettingsIn), forbid_unknown_fields=True)
+"""`SettingsIn` with the usual default of `plies`; that of rollouts is 1."""
+
+
+class RequestLine(Struct, tag_field="action", kw_only=True):
+    id: Any = None
+
+
+class GameRequestLine(RequestLine, kw_only=True):
+    variant: str | UnsetType = UNSET
+    rules: dict[str, Value] = {}
+    board: BoardFieldsLine | UnsetType = UNSET
+
+
+class PositionRequestLine(GameRequestLine, kw_only=True):
+    position: PositionIn | str
+
+
+class JudgedRequestLine(PositionRequestLine, kw_only=True):
+    settings: Settings | UnsetType = UNSET  # type: ignore[valid-type]
+    match: MatchIn | None = None
+    cube: CubeIn | None = None
+    cubeful: bool | UnsetType = UNSET
+
+
+class DiceRequestLine(JudgedRequestLine, kw_only=True):
+    dice: tuple[int, int] | UnsetType = UNSET
+
+
+class InfoLine(RequestLine, tag="info"): ...
+
+
+class CancelLine(RequestLine, tag="cancel", kw_only=True):
+    target: Any
+
+
+class StartLine(GameRequestLine, tag="start"): ...
+
+
+class PlaysLine(PositionRequestLine, tag="plays", kw_only=True):
+    dice: tuple[int, int] | UnsetType = UNSET
+
+
+class ResultLine(PositionRequestLine, tag="result"): ...
+
+
+class EvaluateLine(JudgedRequestLine, tag="evaluate"): ...
+
+
+class CubeLine(JudgedRequestLine, tag="cube"): ...
+
+
+class AnalyzeLine(DiceRequestLine, tag="analyze"): ...
+
+
+class ChooseLine(DiceRequestLine, tag="choose"): ...
+
+
+Rollout = msgspec.defstruct(
+    "Rollout", _fields(RolloutIn), bases=(DiceRequestLine,), tag="rollout", tag_field="action", kw_only=True
+)
+
+REQUESTS: tuple[type[Struct], ...] = (
+    InfoLine,
+    StartLine,
+    PlaysLine,
+    ResultLine,
+    EvaluateLine,
+    CubeLine,
+    AnalyzeLine,
+    ChooseLine,
+    Rollout,
+    CancelLine,
+)
+
+
+# Parts of answers.
+
+
+class ShapeLine(Struct, forbid_unknown_fields=True, kw_only=True):
+    """An object that has no other fields."""
+
+
+class SideLine(ShapeLine, kw_only=True):
+    points: dict[str, int]
+    bar: int
+    off: int
+
+
+class PinnedPointsLine(ShapeLine, kw_only=True):
+    player: list[int]
+    opponent: list[int]
+
+
+class PositionOutLine(ShapeLine, kw_only=True):
+    player: SideLine
+    opponent: SideLine
+    pinned: PinnedPointsLine
+    turn: int
+    began: Literal["player", "opponent"]
+
+
+class ChancesLine(ShapeLine, kw_only=True):
+    win: Chance
+    win_double: Chance
+    win_triple: Chance | UnsetType = UNSET
+    lose_double: Chance
+    lose_triple: Chance | UnsetType = UNSET
+
+
+class PlayOutLine(ShapeLine, kw_only=True):
+    notation: str
+    steps: list[tuple[int, int]]
+    position: PositionOutLine
+
+
+class JudgedPlayLine(PlayOutLine, kw_only=True):
+    equity: float
+    mwc: float | UnsetType = UNSET
+    cubeful_equity: float | UnsetType = UNSET
+    standard_error: float
+    probabilities: ChancesLine
+    plies: int
+    games: int
+    source: str
+    turns_kept: float | UnsetType = UNSET
+
+
+class CubeEquitiesLine(ShapeLine, kw_only=True):
+    no_double: float
+    double_take: float | None
+    double_pass: float | None
+
+
+class CubeErrorsLine(ShapeLine, kw_only=True):
+    no_double: float | UnsetType | None = UNSET
+    double_take: float | UnsetType | None = UNSET
+    double_beaver: float | UnsetType | None = UNSET
+
+
+class CubeDecisionOutLine(ShapeLine, kw_only=True):
+    action: str
+    equity: float
+    equities: CubeEquitiesLine
+    mwc: CubeEquitiesLine | UnsetType = UNSET
+    beaver: bool
+
+
+class CubeOutLine(CubeDecisionOutLine, kw_only=True):
+    window: dict[str, float | None]
+    plies: int
+    source: str
+
+
+class RolledCubeLine(CubeDecisionOutLine, kw_only=True):
+    standard_errors: CubeErrorsLine
+
+
+class EstimatedEquityLine(ShapeLine, kw_only=True):
+    equity: float | None
+    standard_error: float | None
+    interval_95: tuple[float, float] | None
+
+
+class RolledOutFiguresLine(EstimatedEquityLine, kw_only=True):
+    probabilities: ChancesLine
+    probability_errors: ChancesLine
+    games: int
+    behind: EstimatedEquityLine | None
+    chance_better: float | None
+    error_with_luck: float | None
+    dropped: bool
+
+
+class RolledOutPlayLine(RolledOutFiguresLine, kw_only=True):
+    notation: str
+    steps: list[tuple[int, int]]
+    position: PositionOutLine
+    mwc: float | UnsetType | None = UNSET
+
+
+class CubePlayedWithLine(ShapeLine, kw_only=True):
+    value: int
+    owner: Literal["player", "opponent"] | None
+    jacoby: bool
+    beavers: bool
+    away: tuple[int, int] | UnsetType = UNSET
+
+
+class SizeLine(ShapeLine, kw_only=True):
+    points: int
+    checkers: int
+    die: int
+
+
+class SizesLine(ShapeLine, kw_only=True):
+    points: list[int]
+    checkers: list[int]
+
+
+class VariantOutLine(ShapeLine, kw_only=True):
+    name: str
+    options: dict[str, list[Value]]
+    defaults: dict[str, Value]
+    board: SizeLine
+    boards: SizesLine
+    cube: bool
+    networks: list[str]
+    databases: list[str]
+
+
+class StrengthOutLine(ShapeLine, kw_only=True):
+    opponent: str
+    points: float
+    error: float
+    games: int
+
+
+class NetworkOutLine(ShapeLine, kw_only=True):
+    name: str
+    variants: list[str]
+    board: SizeLine
+    games: int
+    strength: StrengthOutLine | None
+    note: str
+
+
+class ErrorOutLine(ShapeLine, kw_only=True):
+    code: str
+    message: str
+
+
+# Answers.
+
+
+class AnswerLine(ShapeLine, kw_only=True):
+    id: Any
+    not_kept: list[str] | UnsetType = UNSET
+
+
+class StepsLine(ShapeLine, kw_only=True):
+    done: int
+    of: int
+
+
+class ErrorAnswerLine(AnswerLine, kw_only=True):
+    error: ErrorOutLine
+
+
+class ProgressAnswerLine(ShapeLine, kw_only=True):
+    id: Any
+    progress: StepsLine
+
+
+class InfoAnswerLine(AnswerLine, kw_only=True):
+    version: str
+    protocol: int
+    variants: dict[str, VariantOutLine]
+    networks: list[NetworkOutLine]
+    methods: list[str]
+    problems: list[str]
+
+
+class StartAnswerLine(AnswerLine, kw_only=True):
+    position: PositionOutLine
+
+
+class PlaysAnswerLine(AnswerLine, kw_only=True):
+    plays: list[PlayOutLine]
+
+
+class ResultAnswerLine(AnswerLine, kw_only=True):
+    over: Literal[False] | int
+
+
+class EvaluateAnswerLine(AnswerLine, kw_only=True):
+    equity: float
+    mwc: float | UnsetType = UNSET
+    probabilities: ChancesLine
+    plies: int
+    source: str
+    cube: CubeOutLine | UnsetType = UNSET
+
+
+class CubeAnswerLine(AnswerLine, kw_only=True):
+    action: str
+    equity: float
+    equities: CubeEquitiesLine
+    mwc: CubeEquitiesLine | UnsetType = UNSET
+    beaver: bool
+    window: dict[str, float | None]
+    plies: int
+    source: str
+    probabilities: ChancesLine
+
+
+class AnalyzeAnswerLine(AnswerLine, kw_only=True):
+    candidates: list[JudgedPlayLine]
+
+
+class ChooseAnswerLine(AnswerLine, kw_only=True):
+    play: JudgedPlayLine | None
+    resign: int
+
+
+class RolloutHeadLine(AnswerLine, kw_only=True):
+    dice: str | None
+    played_with: CubePlayedWithLine | UnsetType = UNSET
+    source: str
+    plies: int
+    seed: int
+    seconds: float
+    games_per_second: float
+    ended: str
+
+
+class PlaysRolloutAnswerLine(RolloutHeadLine, kw_only=True):
+    candidates: list[RolledOutPlayLine]
+
+
+class PositionRolloutAnswerLine(RolloutHeadLine, kw_only=True):
+    equity: float | None
+    standard_error: float | None
+    interval_95: tuple[float, float] | None
+    probabilities: ChancesLine
+    probability_errors: ChancesLine
+    games: int
+    behind: EstimatedEquityLine | None
+    chance_better: float | None
+    error_with_luck: float | None
+    dropped: bool
+    mwc: float | UnsetType | None = UNSET
+    cube: RolledCubeLine | UnsetType = UNSET
+
+
+class CancelAnswerLine(AnswerLine, kw_only=True):
+    found: bool
+
+
+ANSWERS: dict[str, tuple[type[Struct], ...]] = {
+    "info": (InfoAnswerLine,),
+    "start": (StartAnswerLine,),
+    "plays": (PlaysAnswerLine,),
+    "result": (ResultAnswerLine,),
+    "evaluate": (EvaluateAnswerLine,),
+    "cube": (CubeAnswerLine,),
+    "analyze": (AnalyzeAnswerLine,),
+    "choose": (ChooseAnswerLine,),
+    "rollout": (PlaysRolloutAnswerLine, PositionRolloutAnswerLine),
+    "cancel": (CancelAnswerLine,),
+}
+"""The answers to each action; instead of each of them, there may be an `ErrorAnswerLine`."""
+
+
+def request_schema() -> dict[str, Any]:
+    """The JSON Schema of a request."""
+    return _any_of(REQUESTS)
+
+
+def answer_schema() -> dict[str, Any]:
+    """The JSON Schema of a line that the engine writes."""
+    found = [shape for shapes in ANSWERS.values() for shape in shapes]
+    return _any_of((*found, ErrorAnswerLine, ProgressAnswerLine))
+
+
+def _any_of(shapes: tuple[type[Struct], ...]) -> dict[str, Any]:
+    references, parts = msgspec.json.schema_components(shapes, ref_template="#/$defs/{name}")
+    return {"anyOf": list(references), "$defs": parts}
