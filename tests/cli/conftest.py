@@ -3,8 +3,8 @@
 import msgspec
 import pytest
 
-from palamedes.cli import json_output
-from palamedes.cli.shapes import SHAPES
+from palamedes.cli.output import json_output
+from palamedes.cli.output.shapes import SHAPES
 
 plain = json_output.json_text
 

@@ -8,8 +8,8 @@ import pytest
 
 from palamedes.cli import main
 from palamedes.cli.installation.completion import all_verbs
-from palamedes.cli.schema import known, schema_of
-from palamedes.cli.shapes import SHAPES
+from palamedes.cli.installation.schema import known, schema_of
+from palamedes.cli.output.shapes import SHAPES
 
 EXTRA = {"lab contest match"}
 """Other objects that commands print, depending on their options."""
@@ -43,7 +43,7 @@ def test_a_schema_is_printed_by_the_name_of_its_command(capsys: pytest.CaptureFi
     assert main.run(["schema", "dice", "check"]) == 0
     printed = json.loads(capsys.readouterr().out)
     assert printed == schema_of("dice check")
-    report = printed["$defs"]["DiceReport"]
+    report = printed["$defs"]["DiceReportJson"]
     assert report["additionalProperties"] is False
     assert report["required"] == ["die", "sample", "tallies", "sentence"]
 

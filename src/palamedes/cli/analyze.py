@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from palamedes.cli.json_output import echo_json
 from palamedes.cli.options import (
     Candidates,
     ExecutorName,
@@ -20,6 +19,7 @@ from palamedes.cli.options import (
     place,
     tell_lost,
 )
+from palamedes.cli.output.json_output import echo_json
 from palamedes.service.library.record_formats import SUFFIXES_LISTED
 
 if TYPE_CHECKING:

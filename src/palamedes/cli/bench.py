@@ -7,8 +7,8 @@ from typing import Annotated, Any
 
 import typer
 
-from palamedes.cli.json_output import echo_json
 from palamedes.cli.options import GameSeed, JsonObject
+from palamedes.cli.output.json_output import echo_json
 
 app = typer.Typer(add_completion=False)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -10,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from palamedes.cli.options import JsonObject, place
+from palamedes.cli.output.json_output import echo_json
 
 if TYPE_CHECKING:
     from datetime import datetime
@@ -47,15 +47,11 @@ def due(
     found = list(deck.cards()) if every else deck.due()
     now = deck.clock()
     if as_json:
-        _tell({"total": len(found), "cards": [card_data(each, now) for each in found[:most]]})
+        echo_json("cards due", {"total": len(found), "cards": [card_data(each, now) for each in found[:most]]})
         return
     for each in found[:most]:
         _print_card(each)
     typer.echo(trn("{n} card.", "{n} cards.", len(found)))
-
-
-def _tell(data: object) -> None:
-    typer.echo(json.dumps(data, ensure_ascii=False))
 
 
 def card_data(kept: KeptCard, now: datetime) -> dict[str, object]:
@@ -106,7 +102,7 @@ def add(
         raise BadSettings(tr("name analysed sessions, or give a source with {option}.", option="--from"))
     deck = opened()
     found = cards_from(source, count, game, seed) if source is not None else _mistakes(places or [], player, least)
-    _tell_addition(deck.add(found), as_json)
+    _tell_addition("cards add", deck.add(found), as_json)
 
 
 def _mistakes(places: Sequence[str], player: str | None, least: float) -> list[Card]:
@@ -122,12 +118,12 @@ def _mistakes(places: Sequence[str], player: str | None, least: float) -> list[C
     return found
 
 
-def _tell_addition(addition: CardAddition, as_json: bool) -> None:
+def _tell_addition(command: str, addition: CardAddition, as_json: bool) -> None:
     from palamedes.core.language import tr, whole
 
     known = len(addition.ids) - addition.new
     if as_json:
-        _tell({"new": addition.new, "known": known, "cards": addition.ids})
+        echo_json(command, {"new": addition.new, "known": known, "cards": addition.ids})
     else:
         typer.echo(tr("New cards: {new}. Known before: {known}.", new=whole(addition.new), known=whole(known)))
 
@@ -153,7 +149,7 @@ def answer(
     if as_json:
         choices = [{"play": each.text, "loss": each.loss} for each in result.choices]
         told = {"card": result.kept.card.id, "loss": given.loss, "grade": given.grade.name.lower(), "choices": choices}
-        _tell({**told, "due": result.kept.due.isoformat(timespec="seconds")})
+        echo_json("cards answer", {**told, "due": result.kept.due.isoformat(timespec="seconds")})
         return
     typer.echo(tr("Lost: {points}. Best: {play}.", points=number(given.loss, 3), play=tr(best.text)))
     when = due_words(result.kept.due, deck.clock())
@@ -210,7 +206,7 @@ def import_cards(
     """Add the cards in a file. If one of them is not valid, nothing is added."""
     from palamedes.service.practice.card_files import import_cards as imported
 
-    _tell_addition(imported(opened(), file), as_json)
+    _tell_addition("cards import", imported(opened(), file), as_json)
 
 
 @app.command()
@@ -230,7 +226,7 @@ def stats(as_json: JsonObject = False) -> None:
         counts = {**asdict(numbers), "next": numbers.next and numbers.next.isoformat(timespec="seconds")}
         periods = ("today", "recent", "all")
         told = {str(key): dict(zip(periods, map(asdict, each), strict=True)) for key, each in scores.items()}
-        _tell({"cards": counts, "trainers": told})
+        echo_json("cards stats", {"cards": counts, "trainers": told})
         return
     from palamedes.cli.library.output import print_table
     from palamedes.service.practice.words import SCORE_HEADINGS, number_rows, score_rows

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from palamedes.cli.json_output import echo_json
 from palamedes.cli.lab import database_studies
 from palamedes.cli.options import JsonObject, Threads
+from palamedes.cli.output.json_output import echo_json
 
 if TYPE_CHECKING:
     from palamedes.service.library.databases import DatabaseInfo

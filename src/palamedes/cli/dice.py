@@ -10,8 +10,8 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from palamedes.cli.json_output import echo_json
 from palamedes.cli.options import JsonObject
+from palamedes.cli.output.json_output import echo_json
 from palamedes.core.dice.dice_check import DiceCheck, Tally, check_dice
 from palamedes.core.dice.dice_source import DiceSettings, DiceSource
 from palamedes.core.dice.generators import DEFAULT_GENERATOR, GENERATORS

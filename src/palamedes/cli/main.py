@@ -38,7 +38,7 @@ VERBS = {
     "lab": "Measure and study: contests, openings, levels, the cube and more.",
 }
 ROOMS = {
-    **dict.fromkeys(("desktop", "warmup", "completion"), "installation."),
+    **dict.fromkeys(("desktop", "warmup", "completion", "schema"), "installation."),
     **dict.fromkeys(("show", "map"), "positions."),
 }
 LAB = {

@@ -6,8 +6,8 @@ from typing import Annotated
 
 import typer
 
-from palamedes.cli.json_output import echo_json
 from palamedes.cli.options import JsonObject
+from palamedes.cli.output.json_output import echo_json
 
 app = typer.Typer(add_completion=False)
 

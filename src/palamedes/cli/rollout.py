@@ -9,8 +9,8 @@ from typing import Annotated, Any
 
 import typer
 
-from palamedes.cli.json_output import echo_json
 from palamedes.cli.options import EXECUTOR_HELP, KEYS, configured, executor_for, tell_lost
+from palamedes.cli.output.json_output import echo_json
 from palamedes.core.dice.dice import roll_from_text, roll_words
 from palamedes.core.errors import BadPosition, BadSettings
 from palamedes.core.match.cube import CENTRED, MY_CUBE, THEIR_CUBE, CubeState, CubeTerms

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from palamedes.cli.json_output import echo_json
 from palamedes.cli.options import ExecutorName, GameSeed, Threads, executor_for
+from palamedes.cli.output.json_output import echo_json
 from palamedes.core.errors import BadSettings
 from palamedes.core.results.calibration import Limits, checks
 from palamedes.core.rules.variant import VARIANTS, variant_from

@@ -8,7 +8,6 @@ from typing import Annotated, Any, NamedTuple
 
 import typer
 
-from palamedes.cli.json_output import echo_json
 from palamedes.cli.options import (
     KEYS,
     Candidates,
@@ -22,6 +21,7 @@ from palamedes.cli.options import (
     executor_for,
     place,
 )
+from palamedes.cli.output.json_output import echo_json
 from palamedes.core.errors import BadSettings
 from palamedes.core.language import tr
 from palamedes.core.results.contest import Contest, Estimate, MatchContest

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from palamedes.cli.json_output import echo_json
 from palamedes.cli.lab import race_studies
 from palamedes.cli.options import JsonObject, Threads
+from palamedes.cli.output.json_output import echo_json
 
 if TYPE_CHECKING:
     from palamedes.lab.studies.endgame_studies import Agreement, Exactness

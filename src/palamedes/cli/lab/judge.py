@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from palamedes.cli.json_output import echo_json
 from palamedes.cli.options import Candidates, NetworkDatabases, Threads, Window
+from palamedes.cli.output.json_output import echo_json
 
 if TYPE_CHECKING:
     from palamedes.lab.contests.losses import Loss

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from palamedes.cli.json_output import echo_json
 from palamedes.cli.options import EXECUTOR_HELP, KEYS, Candidates, JsonObject, Window, configured, executor_for
+from palamedes.cli.output.json_output import echo_json
 from palamedes.core.dice.dice import roll_text
 from palamedes.core.errors import BadSettings
 from palamedes.core.results.contest import Estimate

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from palamedes.cli.json_output import echo_json
 from palamedes.cli.options import ExecutorName, GameSeed, Threads, executor_for
+from palamedes.cli.output.json_output import echo_json
 
 if TYPE_CHECKING:
     from palamedes.lab.contests.match_rates import MeasuredRates

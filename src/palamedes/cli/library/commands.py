@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from palamedes.cli.json_output import echo_json
 from palamedes.cli.library.long_work import analyse, import_places, opened
 from palamedes.cli.library.output import print_decision, print_nothing, print_rates, print_sessions, print_total
 from palamedes.cli.options import JsonObject, Threads, place
+from palamedes.cli.output.json_output import echo_json
 
 if TYPE_CHECKING:
     from palamedes.core.library.entry import SessionEntry

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -10,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from palamedes.cli.options import JsonObject, save_png, tell_lost
+from palamedes.cli.output.json_output import echo_json
 
 if TYPE_CHECKING:
     from palamedes.core.maps.map_grid import MapGrid
@@ -92,7 +92,7 @@ def make_map(
     if png is not None:
         save_png(map_svg(answer), png)
     if as_json:
-        typer.echo(json.dumps(map_data(answer), ensure_ascii=False))
+        echo_json("map", map_data(answer))
     elif svg is None and png is None:
         _print(grid_of(answer))
 

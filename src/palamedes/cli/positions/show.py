@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from palamedes.cli.json_output import echo_json
 from palamedes.cli.options import JsonObject, place, save_png, tell_lost
+from palamedes.cli.output.json_output import echo_json
 
 if TYPE_CHECKING:
     from palamedes.core.session.state import State

@@ -27,7 +27,7 @@ def _fields(shape: type[Struct]) -> list[tuple[str, Any, Any]]:
 # Requests.
 
 
-class BoardFields(Struct, forbid_unknown_fields=True):
+class BoardFieldsLine(Struct, forbid_unknown_fields=True):
     points: int | UnsetType = UNSET
     checkers: int | UnsetType = UNSET
     die: int | UnsetType = UNSET
@@ -37,94 +37,105 @@ Settings = msgspec.defstruct("Settings", _fields(SettingsIn), forbid_unknown_fie
 """`SettingsIn` with the usual default of `plies`; that of rollouts is 1."""
 
 
-class Request(Struct, tag_field="action", kw_only=True):
+class RequestLine(Struct, tag_field="action", kw_only=True):
     id: Any = None
 
 
-class GameRequest(Request, kw_only=True):
+class GameRequestLine(RequestLine, kw_only=True):
     variant: str | UnsetType = UNSET
     rules: dict[str, Value] = {}
-    board: BoardFields | UnsetType = UNSET
+    board: BoardFieldsLine | UnsetType = UNSET
 
 
-class PositionRequest(GameRequest, kw_only=True):
+class PositionRequestLine(GameRequestLine, kw_only=True):
     position: PositionIn | str
 
 
-class JudgedRequest(PositionRequest, kw_only=True):
+class JudgedRequestLine(PositionRequestLine, kw_only=True):
     settings: Settings | UnsetType = UNSET  # type: ignore[valid-type]
     match: MatchIn | None = None
     cube: CubeIn | None = None
     cubeful: bool | UnsetType = UNSET
 
 
-class DiceRequest(JudgedRequest, kw_only=True):
+class DiceRequestLine(JudgedRequestLine, kw_only=True):
     dice: tuple[int, int] | UnsetType = UNSET
 
 
-class Info(Request, tag="info"): ...
+class InfoLine(RequestLine, tag="info"): ...
 
 
-class Cancel(Request, tag="cancel", kw_only=True):
+class CancelLine(RequestLine, tag="cancel", kw_only=True):
     target: Any
 
 
-class Start(GameRequest, tag="start"): ...
+class StartLine(GameRequestLine, tag="start"): ...
 
 
-class Plays(PositionRequest, tag="plays", kw_only=True):
+class PlaysLine(PositionRequestLine, tag="plays", kw_only=True):
     dice: tuple[int, int] | UnsetType = UNSET
 
 
-class Result(PositionRequest, tag="result"): ...
+class ResultLine(PositionRequestLine, tag="result"): ...
 
 
-class Evaluate(JudgedRequest, tag="evaluate"): ...
+class EvaluateLine(JudgedRequestLine, tag="evaluate"): ...
 
 
-class Cube(JudgedRequest, tag="cube"): ...
+class CubeLine(JudgedRequestLine, tag="cube"): ...
 
 
-class Analyze(DiceRequest, tag="analyze"): ...
+class AnalyzeLine(DiceRequestLine, tag="analyze"): ...
 
 
-class Choose(DiceRequest, tag="choose"): ...
+class ChooseLine(DiceRequestLine, tag="choose"): ...
 
 
 Rollout = msgspec.defstruct(
-    "Rollout", _fields(RolloutIn), bases=(DiceRequest,), tag="rollout", tag_field="action", kw_only=True
+    "Rollout", _fields(RolloutIn), bases=(DiceRequestLine,), tag="rollout", tag_field="action", kw_only=True
 )
 
-REQUESTS: tuple[type[Struct], ...] = (Info, Start, Plays, Result, Evaluate, Cube, Analyze, Choose, Rollout, Cancel)
+REQUESTS: tuple[type[Struct], ...] = (
+    InfoLine,
+    StartLine,
+    PlaysLine,
+    ResultLine,
+    EvaluateLine,
+    CubeLine,
+    AnalyzeLine,
+    ChooseLine,
+    Rollout,
+    CancelLine,
+)
 
 
 # Parts of answers.
 
 
-class Shape(Struct, forbid_unknown_fields=True, kw_only=True):
+class ShapeLine(Struct, forbid_unknown_fields=True, kw_only=True):
     """An object that has no other fields."""
 
 
-class Side(Shape, kw_only=True):
+class SideLine(ShapeLine, kw_only=True):
     points: dict[str, int]
     bar: int
     off: int
 
 
-class PinnedPoints(Shape, kw_only=True):
+class PinnedPointsLine(ShapeLine, kw_only=True):
     player: list[int]
     opponent: list[int]
 
 
-class PositionOut(Shape, kw_only=True):
-    player: Side
-    opponent: Side
-    pinned: PinnedPoints
+class PositionOutLine(ShapeLine, kw_only=True):
+    player: SideLine
+    opponent: SideLine
+    pinned: PinnedPointsLine
     turn: int
     began: Literal["player", "opponent"]
 
 
-class Chances(Shape, kw_only=True):
+class ChancesLine(ShapeLine, kw_only=True):
     win: Chance
     win_double: Chance
     win_triple: Chance | UnsetType = UNSET
@@ -132,78 +143,78 @@ class Chances(Shape, kw_only=True):
     lose_triple: Chance | UnsetType = UNSET
 
 
-class PlayOut(Shape, kw_only=True):
+class PlayOutLine(ShapeLine, kw_only=True):
     notation: str
     steps: list[tuple[int, int]]
-    position: PositionOut
+    position: PositionOutLine
 
 
-class JudgedPlay(PlayOut, kw_only=True):
+class JudgedPlayLine(PlayOutLine, kw_only=True):
     equity: float
     mwc: float | UnsetType = UNSET
     cubeful_equity: float | UnsetType = UNSET
     standard_error: float
-    probabilities: Chances
+    probabilities: ChancesLine
     plies: int
     games: int
     source: str
     turns_kept: float | UnsetType = UNSET
 
 
-class CubeEquities(Shape, kw_only=True):
+class CubeEquitiesLine(ShapeLine, kw_only=True):
     no_double: float
     double_take: float | None
     double_pass: float | None
 
 
-class CubeErrors(Shape, kw_only=True):
+class CubeErrorsLine(ShapeLine, kw_only=True):
     no_double: float | UnsetType | None = UNSET
     double_take: float | UnsetType | None = UNSET
     double_beaver: float | UnsetType | None = UNSET
 
 
-class CubeDecisionOut(Shape, kw_only=True):
+class CubeDecisionOutLine(ShapeLine, kw_only=True):
     action: str
     equity: float
-    equities: CubeEquities
-    mwc: CubeEquities | UnsetType = UNSET
+    equities: CubeEquitiesLine
+    mwc: CubeEquitiesLine | UnsetType = UNSET
     beaver: bool
 
 
-class CubeOut(CubeDecisionOut, kw_only=True):
+class CubeOutLine(CubeDecisionOutLine, kw_only=True):
     window: dict[str, float | None]
     plies: int
     source: str
 
 
-class RolledCube(CubeDecisionOut, kw_only=True):
-    standard_errors: CubeErrors
+class RolledCubeLine(CubeDecisionOutLine, kw_only=True):
+    standard_errors: CubeErrorsLine
 
 
-class EstimatedEquity(Shape, kw_only=True):
+class EstimatedEquityLine(ShapeLine, kw_only=True):
     equity: float | None
     standard_error: float | None
     interval_95: tuple[float, float] | None
 
 
-class RolledOutFigures(EstimatedEquity, kw_only=True):
-    probabilities: Chances
-    probability_errors: Chances
+class RolledOutFiguresLine(EstimatedEquityLine, kw_only=True):
+    probabilities: ChancesLine
+    probability_errors: ChancesLine
     games: int
-    behind: EstimatedEquity | None
+    behind: EstimatedEquityLine | None
     chance_better: float | None
     error_with_luck: float | None
     dropped: bool
 
 
-class RolledOutPlay(RolledOutFigures, kw_only=True):
+class RolledOutPlayLine(RolledOutFiguresLine, kw_only=True):
     notation: str
     steps: list[tuple[int, int]]
-    position: PositionOut
+    position: PositionOutLine
     mwc: float | UnsetType | None = UNSET
 
 
-class CubePlayedWith(Shape, kw_only=True):
+class CubePlayedWithLine(ShapeLine, kw_only=True):
     value: int
     owner: Literal["player", "opponent"] | None
     jacoby: bool
@@ -211,45 +222,45 @@ class CubePlayedWith(Shape, kw_only=True):
     away: tuple[int, int] | UnsetType = UNSET
 
 
-class Size(Shape, kw_only=True):
+class SizeLine(ShapeLine, kw_only=True):
     points: int
     checkers: int
     die: int
 
 
-class Sizes(Shape, kw_only=True):
+class SizesLine(ShapeLine, kw_only=True):
     points: list[int]
     checkers: list[int]
 
 
-class VariantOut(Shape, kw_only=True):
+class VariantOutLine(ShapeLine, kw_only=True):
     name: str
     options: dict[str, list[Value]]
     defaults: dict[str, Value]
-    board: Size
-    boards: Sizes
+    board: SizeLine
+    boards: SizesLine
     cube: bool
     networks: list[str]
     databases: list[str]
 
 
-class StrengthOut(Shape, kw_only=True):
+class StrengthOutLine(ShapeLine, kw_only=True):
     opponent: str
     points: float
     error: float
     games: int
 
 
-class NetworkOut(Shape, kw_only=True):
+class NetworkOutLine(ShapeLine, kw_only=True):
     name: str
     variants: list[str]
-    board: Size
+    board: SizeLine
     games: int
-    strength: StrengthOut | None
+    strength: StrengthOutLine | None
     note: str
 
 
-class ErrorOut(Shape, kw_only=True):
+class ErrorOutLine(ShapeLine, kw_only=True):
     code: str
     message: str
 
@@ -257,79 +268,79 @@ class ErrorOut(Shape, kw_only=True):
 # Answers.
 
 
-class Answer(Shape, kw_only=True):
+class AnswerLine(ShapeLine, kw_only=True):
     id: Any
     not_kept: list[str] | UnsetType = UNSET
 
 
-class Steps(Shape, kw_only=True):
+class StepsLine(ShapeLine, kw_only=True):
     done: int
     of: int
 
 
-class ErrorAnswer(Answer, kw_only=True):
-    error: ErrorOut
+class ErrorAnswerLine(AnswerLine, kw_only=True):
+    error: ErrorOutLine
 
 
-class ProgressAnswer(Shape, kw_only=True):
+class ProgressAnswerLine(ShapeLine, kw_only=True):
     id: Any
-    progress: Steps
+    progress: StepsLine
 
 
-class InfoAnswer(Answer, kw_only=True):
+class InfoAnswerLine(AnswerLine, kw_only=True):
     version: str
     protocol: int
-    variants: dict[str, VariantOut]
-    networks: list[NetworkOut]
+    variants: dict[str, VariantOutLine]
+    networks: list[NetworkOutLine]
     methods: list[str]
     problems: list[str]
 
 
-class StartAnswer(Answer, kw_only=True):
-    position: PositionOut
+class StartAnswerLine(AnswerLine, kw_only=True):
+    position: PositionOutLine
 
 
-class PlaysAnswer(Answer, kw_only=True):
-    plays: list[PlayOut]
+class PlaysAnswerLine(AnswerLine, kw_only=True):
+    plays: list[PlayOutLine]
 
 
-class ResultAnswer(Answer, kw_only=True):
+class ResultAnswerLine(AnswerLine, kw_only=True):
     over: Literal[False] | int
 
 
-class EvaluateAnswer(Answer, kw_only=True):
+class EvaluateAnswerLine(AnswerLine, kw_only=True):
     equity: float
     mwc: float | UnsetType = UNSET
-    probabilities: Chances
+    probabilities: ChancesLine
     plies: int
     source: str
-    cube: CubeOut | UnsetType = UNSET
+    cube: CubeOutLine | UnsetType = UNSET
 
 
-class CubeAnswer(Answer, kw_only=True):
+class CubeAnswerLine(AnswerLine, kw_only=True):
     action: str
     equity: float
-    equities: CubeEquities
-    mwc: CubeEquities | UnsetType = UNSET
+    equities: CubeEquitiesLine
+    mwc: CubeEquitiesLine | UnsetType = UNSET
     beaver: bool
     window: dict[str, float | None]
     plies: int
     source: str
-    probabilities: Chances
+    probabilities: ChancesLine
 
 
-class AnalyzeAnswer(Answer, kw_only=True):
-    candidates: list[JudgedPlay]
+class AnalyzeAnswerLine(AnswerLine, kw_only=True):
+    candidates: list[JudgedPlayLine]
 
 
-class ChooseAnswer(Answer, kw_only=True):
-    play: JudgedPlay | None
+class ChooseAnswerLine(AnswerLine, kw_only=True):
+    play: JudgedPlayLine | None
     resign: int
 
 
-class RolloutHead(Answer, kw_only=True):
+class RolloutHeadLine(AnswerLine, kw_only=True):
     dice: str | None
-    played_with: CubePlayedWith | UnsetType = UNSET
+    played_with: CubePlayedWithLine | UnsetType = UNSET
     source: str
     plies: int
     seed: int
@@ -338,42 +349,42 @@ class RolloutHead(Answer, kw_only=True):
     ended: str
 
 
-class PlaysRolloutAnswer(RolloutHead, kw_only=True):
-    candidates: list[RolledOutPlay]
+class PlaysRolloutAnswerLine(RolloutHeadLine, kw_only=True):
+    candidates: list[RolledOutPlayLine]
 
 
-class PositionRolloutAnswer(RolloutHead, kw_only=True):
+class PositionRolloutAnswerLine(RolloutHeadLine, kw_only=True):
     equity: float | None
     standard_error: float | None
     interval_95: tuple[float, float] | None
-    probabilities: Chances
-    probability_errors: Chances
+    probabilities: ChancesLine
+    probability_errors: ChancesLine
     games: int
-    behind: EstimatedEquity | None
+    behind: EstimatedEquityLine | None
     chance_better: float | None
     error_with_luck: float | None
     dropped: bool
     mwc: float | UnsetType | None = UNSET
-    cube: RolledCube | UnsetType = UNSET
+    cube: RolledCubeLine | UnsetType = UNSET
 
 
-class CancelAnswer(Answer, kw_only=True):
+class CancelAnswerLine(AnswerLine, kw_only=True):
     found: bool
 
 
 ANSWERS: dict[str, tuple[type[Struct], ...]] = {
-    "info": (InfoAnswer,),
-    "start": (StartAnswer,),
-    "plays": (PlaysAnswer,),
-    "result": (ResultAnswer,),
-    "evaluate": (EvaluateAnswer,),
-    "cube": (CubeAnswer,),
-    "analyze": (AnalyzeAnswer,),
-    "choose": (ChooseAnswer,),
-    "rollout": (PlaysRolloutAnswer, PositionRolloutAnswer),
-    "cancel": (CancelAnswer,),
+    "info": (InfoAnswerLine,),
+    "start": (StartAnswerLine,),
+    "plays": (PlaysAnswerLine,),
+    "result": (ResultAnswerLine,),
+    "evaluate": (EvaluateAnswerLine,),
+    "cube": (CubeAnswerLine,),
+    "analyze": (AnalyzeAnswerLine,),
+    "choose": (ChooseAnswerLine,),
+    "rollout": (PlaysRolloutAnswerLine, PositionRolloutAnswerLine),
+    "cancel": (CancelAnswerLine,),
 }
-"""The answers to each action; instead of each of them, there may be an `ErrorAnswer`."""
+"""The answers to each action; instead of each of them, there may be an `ErrorAnswerLine`."""
 
 
 def request_schema() -> dict[str, Any]:
@@ -384,7 +395,7 @@ def request_schema() -> dict[str, Any]:
 def answer_schema() -> dict[str, Any]:
     """The JSON Schema of a line that the engine writes."""
     found = [shape for shapes in ANSWERS.values() for shape in shapes]
-    return _any_of((*found, ErrorAnswer, ProgressAnswer))
+    return _any_of((*found, ErrorAnswerLine, ProgressAnswerLine))
 
 
 def _any_of(shapes: tuple[type[Struct], ...]) -> dict[str, Any]:

@@ -12,156 +12,44 @@ from typing import Any, Literal, get_type_hints
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
+from palamedes.cli.output.session_shapes import (
+    AnalyzedSessionJson,
+    CardAnsweredJson,
+    CardListJson,
+    CardsAddedJson,
+    CardStatsJson,
+    ChancesJson,
+    Interval,
+    MapJson,
+    Number,
+    ShapeJson,
+    SizeJson,
+    Value,
+)
 from palamedes.core.dice.dice_check import Tally
-from palamedes.core.results.analysis import AnalysisTerms, Thresholds
 from palamedes.core.results.calibration import PLIES
-
-Number = float | None
-Interval = tuple[float, float] | None
-Value = bool | str
-
-
-class Shape(Struct, forbid_unknown_fields=True, kw_only=True):
-    """An object that has no other fields."""
-
-
-class Size(Shape, kw_only=True):
-    points: int
-    checkers: int
-    die: int
-
-
-# Analyses.
-
-
-class Chances(Shape, kw_only=True):
-    win: Number
-    win_double: Number
-    win_triple: Number | UnsetType = UNSET
-    lose_double: Number
-    lose_triple: Number | UnsetType = UNSET
-
-
-class CubeError(Shape, kw_only=True):
-    number: int
-    points_lost: Number
-
-
-class SideAccount(Shape, kw_only=True):
-    unforced_plays: int
-    forced_plays: int
-    cube_decisions: int
-    points_lost: Number
-    match_winning_chance_lost: Number
-    error_rate: Number
-    play_error_rate: Number
-    cube_error_rate: Number
-    cube_errors: dict[str, CubeError]
-    performance_rating: Number
-    performance_rating_decisions: int
-    rating: str | None
-    fibs_rating: Number
-    doubtful: int
-    bad: int
-    very_bad: int
-    luck: Number
-    luck_mwc: Number
-    rolls: int
-    doubles: int
-    pips_a_roll: Number
-    dice: dict[str, int]
-    snowie_error_rate: Number
-
-
-class Account(Shape, kw_only=True):
-    judged: int
-    of: int
-    cube_decisions_not_judged: int
-    without_network: int
-    points: Number
-    points_without_luck: Number
-    match_winning_chance_without_luck: Number
-    fibs_rating_difference: Number
-    sides: list[SideAccount]
-
-
-class Choice(Shape, kw_only=True):
-    text: str
-    equity: float
-    probabilities: Chances | None
-    source: str
-
-
-class Decision(Shape, kw_only=True):
-    turn: int
-    kind: str
-    side: int
-    position: str
-    made: str
-    options: int
-    forced: bool
-    counts: bool
-    counts_in_performance_rating: bool
-    error: Number
-    error_mwc: Number
-    mark: str | None
-    plies: int | None
-    choices: list[Choice]
-
-
-class Luck(Shape, kw_only=True):
-    turn: int
-    kind: str
-    side: int
-    luck: float
-    plies: int
-    source: str
-    win: Number
-
-
-class AnalyzedGame(Account, kw_only=True):
-    game: int
-    variant: str
-    rules: dict[str, Value]
-    board: Size
-    score: tuple[int, int]
-    result: dict[str, int | str | None] | None
-    decisions: list[Decision]
-    rolls: list[Luck]
-
-
-class AnalyzedSession(Shape, kw_only=True):
-    players: list[str]
-    settings: AnalysisTerms
-    thresholds: Thresholds
-    luck_plies: int
-    complete: bool
-    not_judged: list[str]
-    total: Account
-    games: list[AnalyzedGame]
-
 
 # Rollouts.
 
 
-class EstimatedEquity(Shape, kw_only=True):
+class EstimatedEquityJson(ShapeJson, kw_only=True):
     equity: Number
     standard_error: Number
     interval_95: Interval
 
 
-class RolledOut(EstimatedEquity, kw_only=True):
+class RolledOutJson(EstimatedEquityJson, kw_only=True):
     notation: str | None
-    probabilities: Chances
-    probability_errors: Chances
+    probabilities: ChancesJson
+    probability_errors: ChancesJson
     games: int
-    behind: EstimatedEquity | None
+    behind: EstimatedEquityJson | None
     chance_better: Number
     error_with_luck: Number
     dropped: bool
 
 
-class CubePlayedWith(Shape, kw_only=True):
+class CubePlayedWithJson(ShapeJson, kw_only=True):
     value: int
     owner: Literal["player", "opponent"] | None
     jacoby: bool
@@ -169,20 +57,20 @@ class CubePlayedWith(Shape, kw_only=True):
     away: tuple[int, int] | UnsetType = UNSET
 
 
-class Rollout(Shape, kw_only=True):
+class RolloutJson(ShapeJson, kw_only=True):
     variant: str
     rules: dict[str, Value]
-    board: Size
+    board: SizeJson
     position: str
     dice: str | None
-    played_with: CubePlayedWith | UnsetType = UNSET
+    played_with: CubePlayedWithJson | UnsetType = UNSET
     source: str
     plies: int
     seed: int
     seconds: float
     games_per_second: float
     ended: str
-    candidates: list[RolledOut]
+    candidates: list[RolledOutJson]
     action: str | UnsetType = UNSET
     beaver: bool | UnsetType = UNSET
 
@@ -190,13 +78,13 @@ class Rollout(Shape, kw_only=True):
 # Tables, dice and databases.
 
 
-class MatchTable(Shape, kw_only=True):
+class MatchTableJson(ShapeJson, kw_only=True):
     variant: str
     model: str
     win_percent: list[list[float]]
 
 
-class DiceReport(Shape, kw_only=True):
+class DiceReportJson(ShapeJson, kw_only=True):
     generator: str | UnsetType = UNSET
     seed: int | UnsetType | None = UNSET
     die: int
@@ -205,26 +93,26 @@ class DiceReport(Shape, kw_only=True):
     sentence: str
 
 
-class DiceVerified(Shape, kw_only=True):
+class DiceVerifiedJson(ShapeJson, kw_only=True):
     file: str
     verified: bool
     sentence: str
 
 
-class ListedDatabase(Shape, kw_only=True):
+class ListedDatabaseJson(ShapeJson, kw_only=True):
     name: str
     bytes: int
     shipped: bool
 
 
-class DatabaseList(Shape, kw_only=True):
-    databases: list[ListedDatabase]
+class DatabaseListJson(ShapeJson, kw_only=True):
+    databases: list[ListedDatabaseJson]
     faults: list[str]
     unfinished: list[str]
     kinds: list[str]
 
 
-class Database(ListedDatabase, kw_only=True):
+class DatabaseJson(ListedDatabaseJson, kw_only=True):
     path: str
     type: str
     parameters: dict[str, Any]
@@ -235,15 +123,15 @@ class Database(ListedDatabase, kw_only=True):
     program: str
 
 
-class DatabasesVerified(Shape, kw_only=True):
+class DatabasesVerifiedJson(ShapeJson, kw_only=True):
     intact: list[str]
     faults: list[str]
 
 
-class ShownPosition(Shape, kw_only=True):
+class ShownPositionJson(ShapeJson, kw_only=True):
     variant: str
     rules: dict[str, Value]
-    board: Size
+    board: SizeJson
     position: str
     on_roll: Literal[0, 1]
     dice: str | None
@@ -251,7 +139,7 @@ class ShownPosition(Shape, kw_only=True):
     lost: list[str]
 
 
-class Speed(Struct, kw_only=True):
+class SpeedJson(Struct, kw_only=True):
     """The other fields are the figures of docs/performance.md, each a number or an object."""
 
     variant: str
@@ -264,7 +152,7 @@ class Speed(Struct, kw_only=True):
 # The library.
 
 
-class Imported(Shape, kw_only=True):
+class ImportedJson(ShapeJson, kw_only=True):
     new: int
     changed: int
     known: int
@@ -273,7 +161,7 @@ class Imported(Shape, kw_only=True):
     stopped: bool
 
 
-class LibrarySession(Shape, kw_only=True):
+class LibrarySessionJson(ShapeJson, kw_only=True):
     session: int
     date: str
     event: str
@@ -291,12 +179,12 @@ class LibrarySession(Shape, kw_only=True):
     pr: tuple[Number, Number]
 
 
-class LibraryList(Shape, kw_only=True):
+class LibraryListJson(ShapeJson, kw_only=True):
     total: int
-    sessions: list[LibrarySession]
+    sessions: list[LibrarySessionJson]
 
 
-class FoundDecision(Shape, kw_only=True):
+class FoundDecisionJson(ShapeJson, kw_only=True):
     session: int
     date: str
     event: int
@@ -312,13 +200,13 @@ class FoundDecision(Shape, kw_only=True):
     best: str
 
 
-class FoundDecisions(Shape, kw_only=True):
+class FoundDecisionsJson(ShapeJson, kw_only=True):
     total: int
     searched: int
-    decisions: list[FoundDecision]
+    decisions: list[FoundDecisionJson]
 
 
-class GroupRating(Shape, kw_only=True):
+class GroupRatingJson(ShapeJson, kw_only=True):
     name: str
     sessions: int
     decisions: int
@@ -329,19 +217,19 @@ class GroupRating(Shape, kw_only=True):
 # Contests and studies.
 
 
-class EstimatedPoints(Shape, kw_only=True):
+class EstimatedPointsJson(ShapeJson, kw_only=True):
     points_per_game: Number
     standard_error: Number
     interval_95: Interval
 
 
-class ContestResult(EstimatedPoints, kw_only=True):
+class ContestResultJson(EstimatedPointsJson, kw_only=True):
     variant: str
     one: str
     other: str
     seed: int
     games: int
-    with_luck: EstimatedPoints | UnsetType = UNSET
+    with_luck: EstimatedPointsJson | UnsetType = UNSET
     judge: str | UnsetType = UNSET
     wins: dict[str, tuple[int, int]]
     ties: int
@@ -349,12 +237,12 @@ class ContestResult(EstimatedPoints, kw_only=True):
     games_per_second: float
     complete: bool
     rules: dict[str, Value]
-    board: Size
+    board: SizeJson
     one_is: str
     other_is: str
 
 
-class MatchesResult(Shape, kw_only=True):
+class MatchesResultJson(ShapeJson, kw_only=True):
     games: list[str]
     match: int
     winner_begins: bool
@@ -374,7 +262,7 @@ class MatchesResult(Shape, kw_only=True):
     complete: bool
 
 
-class Loss(Shape, kw_only=True):
+class LossJson(ShapeJson, kw_only=True):
     decisions: int
     points_lost: Number
     standard_error: Number
@@ -383,17 +271,17 @@ class Loss(Shape, kw_only=True):
     not_judged: int
 
 
-class Losses(Shape, kw_only=True):
+class LossesJson(ShapeJson, kw_only=True):
     player: str
     player_is: str
     variant: str
     referee: str | int | None
     seed: int
-    kinds: dict[str, Loss]
+    kinds: dict[str, LossJson]
     complete: bool
 
 
-class Rates(Shape, kw_only=True):
+class RatesJson(ShapeJson, kw_only=True):
     variant: str
     games: int
     results: list[int]
@@ -402,7 +290,7 @@ class Rates(Shape, kw_only=True):
     source: str
 
 
-class CubeEfficiency(Shape, kw_only=True):
+class CubeEfficiencyJson(ShapeJson, kw_only=True):
     variant: str
     network_is: str
     races: bool
@@ -413,30 +301,30 @@ class CubeEfficiency(Shape, kw_only=True):
     complete: bool
 
 
-class Beyond(Shape, kw_only=True):
+class BeyondJson(ShapeJson, kw_only=True):
     phase: str
     output: str
     plies: int
 
 
-class PublishedOpening(Shape, kw_only=True):
+class PublishedOpeningJson(ShapeJson, kw_only=True):
     play: str
     equity: float
 
 
-class OpeningRoll(Shape, kw_only=True):
+class OpeningRollJson(ShapeJson, kw_only=True):
     roll: str
     play: str
     equity: float
-    published: PublishedOpening | None
+    published: PublishedOpeningJson | None
     agrees: bool
 
 
-class Openings(Shape, kw_only=True):
+class OpeningsJson(ShapeJson, kw_only=True):
     variant: str
     network_is: str
     complete: bool
-    rolls: list[OpeningRoll]
+    rolls: list[OpeningRollJson]
     equal_plays: int | UnsetType = UNSET
     compared: int | UnsetType = UNSET
     mean_difference: float | UnsetType = UNSET
@@ -450,7 +338,7 @@ def _calibration() -> type:
     numbers = [(name, Number) for name in ("played", "played_standard_error", *depths, *errors)]
     row = _strict("CalibrationRow", [*kept, *numbers])
     head = [("variant", str), ("network", str), ("trained", str), ("seed", int), ("games", int)]
-    return _strict("Calibration", [*head, ("rows", list[row]), ("beyond", list[Beyond])])  # type: ignore[valid-type]
+    return _strict("Calibration", [*head, ("rows", list[row]), ("beyond", list[BeyondJson])])  # type: ignore[valid-type]
 
 
 def _strict(name: str, fields: list[tuple[str, Any]]) -> type:
@@ -495,21 +383,26 @@ def _always(shape: Any) -> Callable[[], Any]:
 
 
 SHAPES: dict[str, Callable[[], Any]] = {
-    "analyze": _always(AnalyzedSession),
-    "bench": _always(Speed),
-    "databases info": _always(Database),
-    "databases list": _always(DatabaseList),
+    "analyze": _always(AnalyzedSessionJson),
+    "bench": _always(SpeedJson),
+    "cards add": _always(CardsAddedJson),
+    "cards answer": _always(CardAnsweredJson),
+    "cards due": _always(CardListJson),
+    "cards import": _always(CardsAddedJson),
+    "cards stats": _always(CardStatsJson),
+    "databases info": _always(DatabaseJson),
+    "databases list": _always(DatabaseListJson),
     "databases study exact": _studied("studies.endgame_studies:ExactStudy", checkers=int, plies=int, complete=bool),
     "databases study pins": _studied("studies.endgame_studies:PinStudy", variant=str, seed=int, complete=bool),
     "databases study races errors": _studied("studies.race_study:ErrorStudy", checkers=int, complete=bool),
     "databases study races fewest-rolls": _listed("studies.race_study:Blunder", "blunders", checkers=int, complete=bool),
     "databases study races play": _race_games,
-    "databases verify": _always(DatabasesVerified),
-    "dice check": _always(DiceReport),
-    "dice verify": _always(DiceVerified),
+    "databases verify": _always(DatabasesVerifiedJson),
+    "dice check": _always(DiceReportJson),
+    "dice verify": _always(DiceVerifiedJson),
     "lab calibrate": _calibration,
-    "lab contest": _always(ContestResult),
-    "lab contest match": _always(MatchesResult),
+    "lab contest": _always(ContestResultJson),
+    "lab contest match": _always(MatchesResultJson),
     "lab cube compare": _listed(
         "contests.cube_judging:Comparison",
         "situations",
@@ -519,20 +412,21 @@ SHAPES: dict[str, Callable[[], Any]] = {
         seed=int,
         complete=bool,
     ),
-    "lab cube efficiency": _always(CubeEfficiency),
+    "lab cube efficiency": _always(CubeEfficiencyJson),
     "lab cube plays": _listed(
         "contests.cube_plays:Gain", "situations", network_is=str, gnubg_plies=int, seed=int, complete=bool
     ),
-    "lab judge": _always(Losses),
-    "lab openings": _always(Openings),
-    "lab rates": _always(Rates),
-    "library import": _always(Imported),
-    "library list": _always(LibraryList),
-    "library search": _always(FoundDecisions),
-    "library stats": _always(dict[str, list[GroupRating]]),
-    "met": _always(MatchTable),
-    "rollout": _always(Rollout),
-    "show": _always(ShownPosition),
+    "lab judge": _always(LossesJson),
+    "lab openings": _always(OpeningsJson),
+    "lab rates": _always(RatesJson),
+    "library import": _always(ImportedJson),
+    "library list": _always(LibraryListJson),
+    "library search": _always(FoundDecisionsJson),
+    "library stats": _always(dict[str, list[GroupRatingJson]]),
+    "map": _always(MapJson),
+    "met": _always(MatchTableJson),
+    "rollout": _always(RolloutJson),
+    "show": _always(ShownPositionJson),
 }
 """The types, by command. Commands that print one object per line are listed with the type of a
 line.

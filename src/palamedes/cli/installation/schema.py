@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 import typer
 
-from palamedes.cli.json_output import echo_json
+from palamedes.cli.output.json_output import echo_json
 
 app = typer.Typer(add_completion=False)
 
@@ -37,7 +37,7 @@ def schema(
 
 def known() -> list[str]:
     """The names of all schemas."""
-    from palamedes.cli.shapes import SHAPES
+    from palamedes.cli.output.shapes import SHAPES
 
     return [*SHAPES, REQUEST, ANSWER]
 
@@ -46,7 +46,7 @@ def schema_of(name: str) -> dict[str, Any]:
     """The JSON Schema of that name."""
     import msgspec
 
-    from palamedes.cli.shapes import SHAPES
+    from palamedes.cli.output.shapes import SHAPES
     from palamedes.service.api import protocol_shapes
 
     protocol = {REQUEST: protocol_shapes.request_schema, ANSWER: protocol_shapes.answer_schema}

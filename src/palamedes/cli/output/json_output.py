@@ -8,8 +8,8 @@ import typer
 
 
 def echo_json(command: str, data: object) -> None:
-    """Print data as JSON on one line. `command`: the name of the command in `cli.shapes.SHAPES`,
-    which describes the data.
+    """Print data as JSON on one line. `command`: the name of the command in
+    `cli.output.shapes.SHAPES`, which describes the data.
     """
     typer.echo(json_text(command, data))
 

@@ -1,0 +1,234 @@
+"""The JSON objects about sessions, cards and maps that commands print with `--json`, as types
+(`cli.output.shapes`).
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import UNSET, Struct, UnsetType
+
+from palamedes.core.practice.scores import Score
+from palamedes.core.results.analysis import AnalysisTerms, Thresholds
+
+Number = float | None
+Interval = tuple[float, float] | None
+Value = bool | str
+
+
+class ShapeJson(Struct, forbid_unknown_fields=True, kw_only=True):
+    """An object that has no other fields."""
+
+
+class SizeJson(ShapeJson, kw_only=True):
+    points: int
+    checkers: int
+    die: int
+
+
+# Analyses.
+
+
+class ChancesJson(ShapeJson, kw_only=True):
+    win: Number
+    win_double: Number
+    win_triple: Number | UnsetType = UNSET
+    lose_double: Number
+    lose_triple: Number | UnsetType = UNSET
+
+
+class CubeErrorJson(ShapeJson, kw_only=True):
+    number: int
+    points_lost: Number
+
+
+class SideAccountJson(ShapeJson, kw_only=True):
+    unforced_plays: int
+    forced_plays: int
+    cube_decisions: int
+    points_lost: Number
+    match_winning_chance_lost: Number
+    error_rate: Number
+    play_error_rate: Number
+    cube_error_rate: Number
+    cube_errors: dict[str, CubeErrorJson]
+    performance_rating: Number
+    performance_rating_decisions: int
+    rating: str | None
+    fibs_rating: Number
+    doubtful: int
+    bad: int
+    very_bad: int
+    luck: Number
+    luck_mwc: Number
+    rolls: int
+    doubles: int
+    pips_a_roll: Number
+    dice: dict[str, int]
+    snowie_error_rate: Number
+
+
+class AccountJson(ShapeJson, kw_only=True):
+    judged: int
+    of: int
+    cube_decisions_not_judged: int
+    without_network: int
+    points: Number
+    points_without_luck: Number
+    match_winning_chance_without_luck: Number
+    fibs_rating_difference: Number
+    sides: list[SideAccountJson]
+
+
+class ChoiceJson(ShapeJson, kw_only=True):
+    text: str
+    equity: float
+    probabilities: ChancesJson | None
+    source: str
+
+
+class DecisionJson(ShapeJson, kw_only=True):
+    turn: int
+    kind: str
+    side: int
+    position: str
+    made: str
+    options: int
+    forced: bool
+    counts: bool
+    counts_in_performance_rating: bool
+    error: Number
+    error_mwc: Number
+    mark: str | None
+    plies: int | None
+    choices: list[ChoiceJson]
+
+
+class LuckJson(ShapeJson, kw_only=True):
+    turn: int
+    kind: str
+    side: int
+    luck: float
+    plies: int
+    source: str
+    win: Number
+
+
+class AnalyzedGameJson(AccountJson, kw_only=True):
+    game: int
+    variant: str
+    rules: dict[str, Value]
+    board: SizeJson
+    score: tuple[int, int]
+    result: dict[str, int | str | None] | None
+    decisions: list[DecisionJson]
+    rolls: list[LuckJson]
+
+
+class AnalyzedSessionJson(ShapeJson, kw_only=True):
+    players: list[str]
+    settings: AnalysisTerms
+    thresholds: Thresholds
+    luck_plies: int
+    complete: bool
+    not_judged: list[str]
+    total: AccountJson
+    games: list[AnalyzedGameJson]
+
+
+# Cards.
+
+
+class CardChoiceJson(ShapeJson, kw_only=True):
+    play: str
+    loss: float
+
+
+class CardJson(ShapeJson, kw_only=True):
+    card: str
+    kind: str
+    position: str
+    source: str
+    about: str
+    tags: list[str]
+    due: str
+    answers: int
+    choices: list[CardChoiceJson] | None
+
+
+class CardListJson(ShapeJson, kw_only=True):
+    total: int
+    cards: list[CardJson]
+
+
+class CardsAddedJson(ShapeJson, kw_only=True):
+    new: int
+    known: int
+    cards: list[str]
+
+
+class CardAnsweredJson(ShapeJson, kw_only=True):
+    card: str
+    loss: float
+    grade: str
+    choices: list[CardChoiceJson]
+    due: str
+
+
+class CardNumbersJson(ShapeJson, kw_only=True):
+    cards: int
+    new: int
+    learning: int
+    known: int
+    due: int
+    removed: int
+    answers: int
+    next: str | None
+
+
+class CardStatsJson(ShapeJson, kw_only=True):
+    cards: CardNumbersJson
+    trainers: dict[str, dict[Literal["today", "recent", "all"], Score]]
+
+
+# Maps.
+
+
+class MapChoiceJson(ShapeJson, kw_only=True):
+    text: str
+    equity: float
+
+
+class ScoreOfMapJson(ShapeJson, kw_only=True):
+    money: bool | UnsetType = UNSET
+    away: tuple[int, int] | UnsetType = UNSET
+    crawford: bool | UnsetType = UNSET
+    plies: int
+    choices: list[MapChoiceJson]
+    action: str | UnsetType = UNSET
+    no_double: float | UnsetType = UNSET
+    double_take: float | UnsetType = UNSET
+    double_pass: float | UnsetType = UNSET
+
+
+class RollOfMapJson(ShapeJson, kw_only=True):
+    roll: tuple[int, int]
+    weight: float
+    play: str | None
+    equity: float
+    replies: list[RollOfMapJson] | UnsetType = UNSET
+
+
+class MapJson(ShapeJson, kw_only=True):
+    """A map of scores has `decision` and `scores`; a map of rolls has the other optional fields."""
+
+    position: str
+    source: str
+    complete: bool
+    map: Literal["score", "rolls", "replies"]
+    decision: str | UnsetType = UNSET
+    scores: list[ScoreOfMapJson] | UnsetType = UNSET
+    plies: int | UnsetType = UNSET
+    after: str | UnsetType | None = UNSET
+    mean: float | UnsetType = UNSET
+    rolls: list[RollOfMapJson] | UnsetType = UNSET
