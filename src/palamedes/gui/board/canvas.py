@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QAbstractAnimation, QPoint, QPointF, QRect, QRectF, QSize, QVariantAnimation, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QTransform
+from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QTransform
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from palamedes.core.language import tr
@@ -15,7 +15,7 @@ from palamedes.gui.board.animation import AnimationSpeed, Frame, Motion, Move, T
 from palamedes.gui.board.backdrop import Backdrop, Wanted
 from palamedes.gui.board.cues import Cue
 from palamedes.gui.board.geometry import Geometry, Target
-from palamedes.gui.board.painter import paint_view
+from palamedes.gui.board.painter import paint_moving, paint_view
 from palamedes.gui.board.view import BoardView
 from palamedes.gui.theme import KAFENEIO, Theme
 
@@ -46,6 +46,7 @@ class BoardCanvas(QWidget):
         self.backdrop.finished.connect(self.update)
         self._motion: Motion | None = None
         self._then = view
+        self._kept: tuple[object, QPixmap] | None = None
         self._clock = QVariantAnimation(self, startValue=0.0, endValue=1.0)
         self._unheard: tuple[tuple[float, Cue], ...] = ()
         self._clock.valueChanged.connect(self._go_on)
@@ -188,14 +189,36 @@ class BoardCanvas(QWidget):
         return (self._geometry.size * DEFAULT_DIAMETER).toSize()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        self._paint_backdrop(painter)
+        painter, frame = QPainter(self), self._frame()
+        moves = bool(frame.flying or frame.tosses)
+        if moves:
+            painter.drawPixmap(0, 0, self._lying(replace(frame.view, dice=())))
+        else:
+            self._paint_backdrop(painter)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setTransform(self._transform, True)
-        frame = self._frame()
-        paint_view(painter, self._geometry, self._theme, frame.view, frame.flying, frame.tosses)
+        if moves:
+            paint_moving(painter, self._geometry, self._theme, frame.view, frame.flying, frame.tosses)
+        else:
+            paint_view(painter, self._geometry, self._theme, frame.view)
         self._paint_on_top(painter)
         painter.end()
+
+    def _lying(self, view: BoardView) -> QPixmap:
+        """A picture of this view. It is kept, because it is the same in many frames."""
+        ratio, state = self.devicePixelRatioF(), (view, self._theme, self.size(), self.backdrop.is_finished)
+        if self._kept is None or self._kept[0] != state or self._kept[1].devicePixelRatioF() != ratio:
+            picture = QPixmap(self.size() * ratio)
+            picture.setDevicePixelRatio(ratio)
+            picture.fill(self._theme.window)
+            painter = QPainter(picture)
+            self._paint_backdrop(painter)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setTransform(self._transform, True)
+            paint_view(painter, self._geometry, self._theme, view)
+            painter.end()
+            self._kept = state, picture
+        return self._kept[1]
 
     def _paint_on_top(self, painter: QPainter) -> None:
         """Paint marks that lie over the board without being part of it. The unit is the checker

@@ -72,11 +72,26 @@ def paint_view(
         _tray(painter, geometry, theme, view, side)
     _choices(painter, geometry, theme, view)
     marks.paint_arrows(painter, geometry, theme, view)
-    _dice_and_cube(painter, geometry, theme, view, tosses)
+    _dice(painter, geometry, theme, view, tosses)
+    _cube(painter, geometry, theme, view)
     _counts(painter, geometry, theme, view)
+    _flying(painter, theme, view, flying)
+    painter.restore()
+
+
+def paint_moving(
+    painter: QPainter, geometry: Geometry, theme: Theme, view: BoardView, flying: Sequence[Flying], tosses: Sequence[Toss]
+) -> None:
+    """Paint only what can change from frame to frame, on a picture of the view without dice."""
+    painter.save()
+    _dice(painter, geometry, theme, view, tosses)
+    _flying(painter, theme, view, flying)
+    painter.restore()
+
+
+def _flying(painter: QPainter, theme: Theme, view: BoardView, flying: Sequence[Flying]) -> None:
     for checker in flying:
         pieces.paint_checker(painter, checker.centre, theme, view.colour(checker.side), checker.lift)
-    painter.restore()
 
 
 def _labels(painter: QPainter, geometry: Geometry, theme: Theme, view: BoardView) -> None:
@@ -135,11 +150,14 @@ def _tray(painter: QPainter, geometry: Geometry, theme: Theme, view: BoardView, 
         write(painter, geometry.tray_count(side), str(count), 0.36, theme.tray_text)
 
 
-def _dice_and_cube(painter: QPainter, geometry: Geometry, theme: Theme, view: BoardView, tosses: Sequence[Toss]) -> None:
+def _dice(painter: QPainter, geometry: Geometry, theme: Theme, view: BoardView, tosses: Sequence[Toss]) -> None:
     for index, rect in enumerate(geometry.dice(view.dice)):
         die = view.dice[index]
         toss = tosses[index] if tosses else AT_REST
         pieces.paint_die(painter, rect.translated(toss.shift), theme, view.colour(die.side), die, toss.turn, toss.height)
+
+
+def _cube(painter: QPainter, geometry: Geometry, theme: Theme, view: BoardView) -> None:
     if view.cube is not None:
         pieces.paint_cube(painter, geometry.cube(view.cube), theme, view.cube.value, view.cube.offered_to is not None)
 

@@ -1,0 +1,83 @@
+"""A frame of every animation is painted fast enough for 60 frames a second without a GPU. The
+board has the size that it has in a window of the given size.
+"""
+
+import time
+
+import pytest
+from PySide6.QtGui import QImage, QPainter
+
+from effort import slowness
+from palamedes.core.rules.position import start_position
+from palamedes.core.rules.variant import BACKGAMMON
+from palamedes.gui.board.animation import Motion, Travel, Tumble
+from palamedes.gui.board.painter import paint_view
+from palamedes.gui.board.view import Arrow, BoardCube, BoardSide, BoardView, Die
+from palamedes.gui.board.widget import BoardWidget
+from palamedes.gui.theme import THEMES
+
+FRAME_S = 1 / 60
+FRAMES, PASSES = 20, 3
+BOTTOM = BoardSide.BOTTOM
+VIEW = BoardView(
+    BACKGAMMON,
+    start_position(BACKGAMMON),
+    dice=(Die(6, next=True), Die(3)),
+    cube=BoardCube(),
+    arrows=(Arrow(BoardSide.TOP, 24, 18), Arrow(BoardSide.TOP, 13, 11)),
+)
+BOARDS = {"1366x768": (911, 645), "1920x1080": (1344, 952)}
+MOTIONS = {"move": Travel(VIEW, [(BOTTOM, 24, 18), (BOTTOM, 13, 10)]), "roll": Tumble(VIEW)}
+
+
+def frame_times(board: BoardWidget, motion: Motion) -> list[float]:
+    """The processor time of each frame: the shortest of several passes."""
+    picture = QImage(board.size(), QImage.Format.Format_RGB32)
+    found = []
+    for number in range(FRAMES):
+        times = []
+        for _ in range(PASSES):
+            began = time.thread_time()
+            frame = motion.frame(number / FRAMES, board.board_geometry)
+            board._frame = lambda frame=frame: frame
+            board.render(picture)
+            times.append(time.thread_time() - began)
+        found.append(min(times))
+    return found
+
+
+@pytest.fixture(params=BOARDS.values(), ids=BOARDS)
+def board(qtbot, request):
+    widget = BoardWidget(VIEW, THEMES["kafeneio"])
+    qtbot.addWidget(widget)
+    widget.resize(*request.param)
+    widget.show()
+    qtbot.waitUntil(lambda: widget.backdrop.is_finished)
+    return widget
+
+
+each_motion = pytest.mark.parametrize("motion", MOTIONS.values(), ids=MOTIONS)
+
+
+@each_motion
+def test_no_frame_is_late(board: BoardWidget, motion: Motion):
+    slow = slowness()
+    times = frame_times(board, motion)
+    print("ms a frame:", [round(1000 * each, 1) for each in times], "slowness", round(slow, 2))
+    assert [each for each in times if each > FRAME_S * slow] == []
+
+
+@each_motion
+def test_a_frame_with_a_kept_picture_equals_one_that_is_painted_whole(board: BoardWidget, motion: Motion):
+    frame = motion.frame(0.3, board.board_geometry)
+    board._frame = lambda: frame
+    whole, kept = (QImage(board.size(), QImage.Format.Format_RGB32) for _ in range(2))
+    for _ in range(2):
+        board.render(kept)
+    painter = QPainter(whole)
+    board._paint_backdrop(painter)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setTransform(board._transform, True)
+    paint_view(painter, board.board_geometry, board._theme, frame.view, frame.flying, frame.tosses)
+    painter.end()
+    assert kept == whole
