@@ -34,6 +34,7 @@ from palamedes.gui.dialogs.resign import ResignDialog
 from palamedes.gui.dialogs.rules import RulesDialog
 from palamedes.gui.dialogs.set_aside import SetAsideBox
 from palamedes.gui.learning.practice_window import PracticeWindow
+from palamedes.gui.learning.problem_window import ProblemWindow
 from palamedes.gui.models.game.actions import Action
 from palamedes.gui.models.learning.lessons import LESSONS
 from palamedes.gui.models.new_game_model import SEQUENCE_KEY, TAVLI_KEY, game_entries
@@ -45,7 +46,6 @@ from palamedes.gui.windows.analysis_window import AnalysisWindow
 from palamedes.gui.windows.manual_window import ManualWindow
 from palamedes.gui.windows.match_table_window import MatchTableWindow
 from palamedes.gui.windows.opening_book_window import OpeningBookWindow
-from palamedes.gui.windows.problem_window import ProblemWindow
 from palamedes.gui.windows.rules_window import RulesWindow
 from palamedes.gui.windows.session_window import SessionWindow
 from palamedes.gui.windows.settings_window import SettingsWindow

@@ -5,8 +5,8 @@
     <name>cli/analyze</name>
     <message>
         <location filename="../../src/palamedes/cli/analyze.py"/>
+        <location filename="../../src/palamedes/gui/learning/practice_window.py"/>
         <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
-        <location filename="../../src/palamedes/gui/windows/practice_window.py"/>
         <location filename="../../src/palamedes/gui/windows/session_window.py"/>
         <source>All games</source>
         <translation>Όλα τα παιχνίδια</translation>
@@ -200,6 +200,14 @@
     </message>
 </context>
 <context>
+    <name>cli/lab/contest</name>
+    <message>
+        <location filename="../../src/palamedes/cli/lab/contest.py"/>
+        <source>{option} needs single games, not matches.</source>
+        <translation>Η επιλογή {option} ισχύει μόνο για μεμονωμένες παρτίδες, όχι για αγώνες.</translation>
+    </message>
+</context>
+<context>
     <name>cli/library/commands</name>
     <message>
         <location filename="../../src/palamedes/cli/library/commands.py"/>
@@ -208,8 +216,28 @@
     </message>
     <message>
         <location filename="../../src/palamedes/cli/library/commands.py"/>
+        <source>{n} session has not been analysed.</source>
+        <translation>{n} παρτίδα δεν έχει αναλυθεί.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/cli/library/commands.py"/>
+        <source>{n} session in the report.</source>
+        <translation>{n} παρτίδα στην αναφορά.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/cli/library/commands.py"/>
         <source>{n} session.</source>
         <translation>{n} παρτίδα.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/cli/library/commands.py"/>
+        <source>{n} sessions have not been analysed.</source>
+        <translation>{n} παρτίδες δεν έχουν αναλυθεί.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/cli/library/commands.py"/>
+        <source>{n} sessions in the report.</source>
+        <translation>{n} παρτίδες στην αναφορά.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/cli/library/commands.py"/>
@@ -269,6 +297,7 @@
     </message>
     <message>
         <location filename="../../src/palamedes/cli/library/output.py"/>
+        <location filename="../../src/palamedes/formats/reports/event_report.py"/>
         <location filename="../../src/palamedes/gui/models/game/game_summary.py"/>
         <source>PR</source>
         <translation>Επίδοση (PR)</translation>
@@ -372,11 +401,46 @@
     </message>
 </context>
 <context>
-    <name>cli/show</name>
+    <name>cli/positions/show</name>
     <message>
-        <location filename="../../src/palamedes/cli/show.py"/>
+        <location filename="../../src/palamedes/cli/positions/show.py"/>
+        <source>a picture with the verdict needs a file: add {vector} or {bitmap}.</source>
+        <translation>η εικόνα με την κρίση χρειάζεται αρχείο: προσθέστε {vector} ή {bitmap}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/cli/positions/show.py"/>
         <source>below is '{below}', but must be one of {known}.</source>
         <translation>η κάτω πλευρά είναι «{below}», αλλά πρέπει να είναι μία από: {known}.</translation>
+    </message>
+</context>
+<context>
+    <name>cli/terminal/bearoff_lines</name>
+    <message>
+        <location filename="../../src/palamedes/cli/terminal/bearoff_lines.py"/>
+        <source>Effective pip count</source>
+        <translation>Ενεργό μέτρημα (EPC)</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/cli/terminal/bearoff_lines.py"/>
+        <location filename="../../src/palamedes/core/maps/map_grid.py"/>
+        <source>Mean</source>
+        <translation>Μέσος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/cli/terminal/bearoff_lines.py"/>
+        <source>Rolls to bear off</source>
+        <translation>Ζαριές ως το τέλος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/cli/terminal/bearoff_lines.py"/>
+        <location filename="../../src/palamedes/service/practice/races.py"/>
+        <source>Wastage</source>
+        <translation>Σπατάλη</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/cli/terminal/bearoff_lines.py"/>
+        <source>{name} to roll wins {share}.</source>
+        <translation>{name} ρίχνει και κερδίζει {share}.</translation>
     </message>
 </context>
 <context>
@@ -401,6 +465,15 @@
         <location filename="../../src/palamedes/cli/terminal/terminal_board.py"/>
         <source>score {score} of {length}</source>
         <translation>σκορ {score} από {length}</translation>
+    </message>
+</context>
+<context>
+    <name>cli/terminal/terminal_words</name>
+    <message>
+        <location filename="../../src/palamedes/cli/terminal/terminal_words.py"/>
+        <location filename="../../src/palamedes/gui/models/dice_model.py"/>
+        <source>the seed '{text}' is not a whole number.</source>
+        <translation>ο σπόρος «{text}» δεν είναι ακέραιος αριθμός.</translation>
     </message>
 </context>
 <context>
@@ -527,6 +600,16 @@
     <name>core/dice/dice_proof</name>
     <message>
         <location filename="../../src/palamedes/core/dice/dice_proof.py"/>
+        <source>; then </source>
+        <translation>· μετά </translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/dice/dice_proof.py"/>
+        <source>all {count} rolls follow from {dice}, but a commitment is missing.</source>
+        <translation>και οι {count} ζαριές προκύπτουν από: {dice}, αλλά λείπει μια δέσμευση.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/dice/dice_proof.py"/>
         <source>nothing can be proved about {name} before its seed is chosen.</source>
         <translation>τίποτα δεν αποδεικνύεται για τη γεννήτρια {name} πριν επιλεγεί ο σπόρος της.</translation>
     </message>
@@ -534,6 +617,11 @@
         <location filename="../../src/palamedes/core/dice/dice_proof.py"/>
         <source>roll {number} was {recorded}, but {dice} gives {dealt}.</source>
         <translation>η ζαριά {number} ήταν {recorded}, αλλά {dice} δίνει {dealt}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/dice/dice_proof.py"/>
+        <source>rolls {first} to {last}: {sentence}</source>
+        <translation>ζαριές {first} ως {last}: {sentence}</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/dice/dice_proof.py"/>
@@ -547,12 +635,22 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/dice/dice_proof.py"/>
+        <source>the commitments are correct, and all {count} rolls follow from {dice}.</source>
+        <translation>οι δεσμεύσεις είναι σωστές, και οι {count} ζαριές προκύπτουν από: {dice}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/dice/dice_proof.py"/>
         <source>there is nothing to prove: the rolls of '{name}' do not come from a seed.</source>
         <translation>δεν υπάρχει τίποτα να αποδειχθεί: οι ζαριές από «{name}» δεν βγαίνουν από σπόρο.</translation>
     </message>
 </context>
 <context>
     <name>core/dice/dice_source</name>
+    <message>
+        <location filename="../../src/palamedes/core/dice/dice_source.py"/>
+        <source>a session cannot change to a file of rolls; begin a new session with it.</source>
+        <translation>τα ζάρια δεν αλλάζουν σε αρχείο ζαριών στη μέση· αρχίστε νέο αγώνα με αυτό.</translation>
+    </message>
     <message>
         <location filename="../../src/palamedes/core/dice/dice_source.py"/>
         <source>dice are not entered by hand: {name} rolls them.</source>
@@ -570,8 +668,18 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/dice/dice_source.py"/>
+        <source>the dice can be changed only after the first roll.</source>
+        <translation>τα ζάρια αλλάζουν μόνο μετά την πρώτη ζαριά.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/dice/dice_source.py"/>
         <source>the dice cannot be set to roll number {to_count}, because only {count} rolls have been drawn.</source>
         <translation>τα ζάρια δεν μπορούν να πάνε στη ζαριά {to_count}, γιατί έχουν πέσει μόνο {count}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/dice/dice_source.py"/>
+        <source>the dice change after rolls number {places}, but these numbers must increase and be between 1 and {count}.</source>
+        <translation>τα ζάρια αλλάζουν μετά τις ζαριές {places}, αλλά αυτοί οι αριθμοί πρέπει να αυξάνουν και να είναι από 1 ως {count}.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/dice/dice_source.py"/>
@@ -824,23 +932,166 @@
     </message>
 </context>
 <context>
+    <name>core/maps/map_grid</name>
+    <message>
+        <location filename="../../src/palamedes/core/maps/map_grid.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
+        <source>Beaver</source>
+        <translation>Μπίβερ</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/maps/map_grid.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
+        <location filename="../../src/palamedes/service/other_programs/opinions.py"/>
+        <source>Double, drop</source>
+        <translation>Διπλασιασμός, πάσο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/maps/map_grid.py"/>
+        <location filename="../../src/palamedes/core/match/cube_decision.py"/>
+        <source>Double, take</source>
+        <translation>Διπλασιασμός, δεκτός</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/maps/map_grid.py"/>
+        <source>Equities are in points for {name}.</source>
+        <translation>Οι τιμές είναι σε πόντους για: {name}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/maps/map_grid.py"/>
+        <source>Mean: {equity}.</source>
+        <translation>Μέσος όρος: {equity}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/maps/map_grid.py"/>
+        <location filename="../../src/palamedes/core/results/review_words.py"/>
+        <source>Money</source>
+        <translation>Ελεύθερα παιχνίδια</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/maps/map_grid.py"/>
+        <location filename="../../src/palamedes/core/match/cube_decision.py"/>
+        <source>No double</source>
+        <translation>Χωρίς διπλασιασμό</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/maps/map_grid.py"/>
+        <source>Points needed: rows for {name}, columns for the opponent</source>
+        <translation>Πόντοι που λείπουν: γραμμές για {name}, στήλες για τον αντίπαλο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/maps/map_grid.py"/>
+        <source>Rows: the first roll. Columns: the roll after it.</source>
+        <translation>Γραμμές: η πρώτη ζαριά. Στήλες: η επόμενη.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/maps/map_grid.py"/>
+        <source>Score map of the cube decision</source>
+        <translation>Χάρτης σκορ της απόφασης για τον βίδο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/maps/map_grid.py"/>
+        <source>Score map of the play</source>
+        <translation>Χάρτης σκορ της κίνησης</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/maps/map_grid.py"/>
+        <source>Temperature map of rolls and replies</source>
+        <translation>Χάρτης θερμοκρασίας των ζαριών και των απαντήσεων</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/maps/map_grid.py"/>
+        <source>Temperature map of the rolls</source>
+        <translation>Χάρτης θερμοκρασίας των ζαριών</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/maps/map_grid.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
+        <source>The cube is dead</source>
+        <translation>Ο βίδος είναι νεκρός</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/maps/map_grid.py"/>
+        <source>The number is the loss of the second-best choice, in points. The frame marks the present score.</source>
+        <translation>Ο αριθμός είναι η απώλεια της δεύτερης καλύτερης επιλογής, σε πόντους. Το πλαίσιο δείχνει το τωρινό σκορ.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/maps/map_grid.py"/>
+        <source>The opponent rolls after {play}.</source>
+        <translation>Ο αντίπαλος ρίχνει μετά το {play}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/maps/map_grid.py"/>
+        <source>Too good to double</source>
+        <translation>Πολύ καλή για διπλασιασμό</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/maps/map_grid.py"/>
+        <source>above the mean</source>
+        <translation>πάνω από τον μέσο όρο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/maps/map_grid.py"/>
+        <source>below the mean</source>
+        <translation>κάτω από τον μέσο όρο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/maps/map_grid.py"/>
+        <source>money play</source>
+        <translation>παιχνίδι με χρήματα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/maps/map_grid.py"/>
+        <location filename="../../src/palamedes/gui/models/analysis/roll_rows.py"/>
+        <source>no move</source>
+        <translation>δεν παίζει</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/maps/map_grid.py"/>
+        <source>the game is over</source>
+        <translation>τέλος παρτίδας</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/maps/map_grid.py"/>
+        <source>{done} of {all} rolls.</source>
+        <translation>{done} από {all} ζαριές.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/maps/map_grid.py"/>
+        <source>{done} of {all} scores.</source>
+        <translation>{done} από {all} σκορ.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/maps/map_grid.py"/>
+        <source>{mine}-away {theirs}-away</source>
+        <translation>{mine} για τη νίκη, {theirs} ο αντίπαλος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/maps/map_grid.py"/>
+        <location filename="../../src/palamedes/core/results/review_words.py"/>
+        <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
+        <location filename="../../src/palamedes/service/analysis/decision_pictures.py"/>
+        <source>{plies}-ply</source>
+        <translation>βάθος {plies}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/maps/map_grid.py"/>
+        <source>{score}, Crawford game</source>
+        <translation>{score}, παρτίδα Crawford</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/maps/map_grid.py"/>
+        <source>{sign} is the Crawford game.</source>
+        <translation>{sign}: η παρτίδα Crawford.</translation>
+    </message>
+</context>
+<context>
     <name>core/match/cube_decision</name>
     <message>
         <location filename="../../src/palamedes/core/match/cube_decision.py"/>
         <source>Double, beaver</source>
         <translation>Διπλασιασμός, μπίβερ</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/match/cube_decision.py"/>
-        <location filename="../../src/palamedes/core/results/map_grid.py"/>
-        <source>Double, take</source>
-        <translation>Διπλασιασμός, δεκτός</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/match/cube_decision.py"/>
-        <location filename="../../src/palamedes/core/results/map_grid.py"/>
-        <source>No double</source>
-        <translation>Χωρίς διπλασιασμό</translation>
     </message>
 </context>
 <context>
@@ -918,8 +1169,8 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/practice/scores.py"/>
+        <location filename="../../src/palamedes/gui/controllers/exercise_controller.py"/>
         <location filename="../../src/palamedes/gui/pages/lobby_cards.py"/>
-        <location filename="../../src/palamedes/gui/windows/exercise_controller.py"/>
         <source>My cards</source>
         <translation>Οι κάρτες μου</translation>
     </message>
@@ -940,18 +1191,21 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/practice/scores.py"/>
-        <source>percentage points off</source>
-        <translation type="unfinished"></translation>
+        <source>percentage points</source>
+        <translation>ποσοστιαίες μονάδες</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/practice/scores.py"/>
-        <source>pips off</source>
-        <translation type="unfinished"></translation>
+        <location filename="../../src/palamedes/gui/models/analysis/race_words.py"/>
+        <source>pips</source>
+        <translation>πιπς</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/practice/scores.py"/>
-        <source>points lost</source>
-        <translation type="unfinished"></translation>
+        <location filename="../../src/palamedes/gui/models/analysis/position_analysis.py"/>
+        <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
+        <source>points</source>
+        <translation>πόντοι</translation>
     </message>
 </context>
 <context>
@@ -1323,153 +1577,6 @@
     </message>
 </context>
 <context>
-    <name>core/results/map_grid</name>
-    <message>
-        <location filename="../../src/palamedes/core/results/map_grid.py"/>
-        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
-        <source>Beaver</source>
-        <translation>Μπίβερ</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/results/map_grid.py"/>
-        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
-        <location filename="../../src/palamedes/service/other_programs/opinions.py"/>
-        <source>Double, drop</source>
-        <translation>Διπλασιασμός, πάσο</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/results/map_grid.py"/>
-        <source>Equities are in points for {name}.</source>
-        <translation>Οι τιμές είναι σε πόντους για: {name}.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/results/map_grid.py"/>
-        <source>Mean</source>
-        <translation>Μέσος</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/results/map_grid.py"/>
-        <source>Mean: {equity}.</source>
-        <translation>Μέσος όρος: {equity}.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/results/map_grid.py"/>
-        <location filename="../../src/palamedes/core/results/review_words.py"/>
-        <source>Money</source>
-        <translation>Ελεύθερα παιχνίδια</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/results/map_grid.py"/>
-        <source>Points needed: rows for {name}, columns for the opponent</source>
-        <translation>Πόντοι που λείπουν: γραμμές για {name}, στήλες για τον αντίπαλο</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/results/map_grid.py"/>
-        <source>Rows: the first roll. Columns: the roll after it.</source>
-        <translation>Γραμμές: η πρώτη ζαριά. Στήλες: η επόμενη.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/results/map_grid.py"/>
-        <source>Score map of the cube decision</source>
-        <translation>Χάρτης σκορ της απόφασης για τον βίδο</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/results/map_grid.py"/>
-        <source>Score map of the play</source>
-        <translation>Χάρτης σκορ της κίνησης</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/results/map_grid.py"/>
-        <source>Temperature map of rolls and replies</source>
-        <translation>Χάρτης θερμοκρασίας των ζαριών και των απαντήσεων</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/results/map_grid.py"/>
-        <source>Temperature map of the rolls</source>
-        <translation>Χάρτης θερμοκρασίας των ζαριών</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/results/map_grid.py"/>
-        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
-        <source>The cube is dead</source>
-        <translation>Ο βίδος είναι νεκρός</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/results/map_grid.py"/>
-        <source>The number is the loss of the second-best choice, in points. The frame marks the present score.</source>
-        <translation>Ο αριθμός είναι η απώλεια της δεύτερης καλύτερης επιλογής, σε πόντους. Το πλαίσιο δείχνει το τωρινό σκορ.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/results/map_grid.py"/>
-        <source>The opponent rolls after {play}.</source>
-        <translation>Ο αντίπαλος ρίχνει μετά το {play}.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/results/map_grid.py"/>
-        <source>Too good to double</source>
-        <translation>Πολύ καλή για διπλασιασμό</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/results/map_grid.py"/>
-        <source>above the mean</source>
-        <translation>πάνω από τον μέσο όρο</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/results/map_grid.py"/>
-        <source>below the mean</source>
-        <translation>κάτω από τον μέσο όρο</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/results/map_grid.py"/>
-        <source>money play</source>
-        <translation>παιχνίδι με χρήματα</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/results/map_grid.py"/>
-        <location filename="../../src/palamedes/gui/models/analysis/roll_rows.py"/>
-        <source>no move</source>
-        <translation>δεν παίζει</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/results/map_grid.py"/>
-        <source>the game is over</source>
-        <translation>τέλος παρτίδας</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/results/map_grid.py"/>
-        <source>{done} of {all} rolls.</source>
-        <translation>{done} από {all} ζαριές.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/results/map_grid.py"/>
-        <source>{done} of {all} scores.</source>
-        <translation>{done} από {all} σκορ.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/results/map_grid.py"/>
-        <source>{mine}-away {theirs}-away</source>
-        <translation>{mine} για τη νίκη, {theirs} ο αντίπαλος</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/results/map_grid.py"/>
-        <location filename="../../src/palamedes/core/results/review_words.py"/>
-        <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
-        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
-        <source>{plies}-ply</source>
-        <translation>βάθος {plies}</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/results/map_grid.py"/>
-        <source>{score}, Crawford game</source>
-        <translation>{score}, παρτίδα Crawford</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/results/map_grid.py"/>
-        <source>{sign} is the Crawford game.</source>
-        <translation>{sign}: η παρτίδα Crawford.</translation>
-    </message>
-</context>
-<context>
     <name>core/results/ratings</name>
     <message>
         <location filename="../../src/palamedes/core/results/ratings.py"/>
@@ -1529,6 +1636,14 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/results/review_words.py"/>
+        <location filename="../../src/palamedes/formats/reports/event_report.py"/>
+        <location filename="../../src/palamedes/gui/review/decisions_view.py"/>
+        <location filename="../../src/palamedes/gui/windows/session_window.py"/>
+        <source>Decisions</source>
+        <translation>Αποφάσεις</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/results/review_words.py"/>
         <source>Doubtful ?!</source>
         <translation>Αμφίβολες ?!</translation>
     </message>
@@ -1536,6 +1651,11 @@
         <location filename="../../src/palamedes/core/results/review_words.py"/>
         <source>Equities, errors and luck are in points, at a stake of 1; {weighed}.</source>
         <translation>Αξίες, λάθη και τύχη είναι πόντοι με βίδο 1· {weighed}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/results/review_words.py"/>
+        <source>Error rate (thousandths of a point)</source>
+        <translation>Ρυθμός λαθών (χιλιοστά του πόντου)</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/results/review_words.py"/>
@@ -1642,16 +1762,6 @@
         <location filename="../../src/palamedes/core/results/review_words.py"/>
         <source>There is no network for {game} on a board of {size}, so {n} decisions and rolls were not judged.</source>
         <translation>Δεν υπάρχει δίκτυο για το παιχνίδι {game} σε ταμπλό με {size}: {n} αποφάσεις και ζαριές του δεν κρίθηκαν.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/results/review_words.py"/>
-        <source>Thousandths of a point per decision</source>
-        <translation>Χιλιοστά του πόντου ανά απόφαση</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/results/review_words.py"/>
-        <source>Unforced decisions</source>
-        <translation>Μη υποχρεωτικές αποφάσεις</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/results/review_words.py"/>
@@ -1789,6 +1899,7 @@
         <location filename="../../src/palamedes/core/results/score_sheet.py"/>
         <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
         <location filename="../../src/palamedes/gui/models/words.py"/>
+        <location filename="../../src/palamedes/gui/windows/match_table_window.py"/>
         <source>{n} point</source>
         <translation>{n} πόντος</translation>
     </message>
@@ -1798,6 +1909,7 @@
         <location filename="../../src/palamedes/gui/models/learning/practice.py"/>
         <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
         <location filename="../../src/palamedes/gui/models/words.py"/>
+        <location filename="../../src/palamedes/gui/windows/match_table_window.py"/>
         <source>{n} points</source>
         <translation>{n} πόντοι</translation>
     </message>
@@ -2543,6 +2655,19 @@ and one checker is enough to hold a point.</source>
     </message>
 </context>
 <context>
+    <name>endgames/roll_counts</name>
+    <message>
+        <location filename="../../src/palamedes/endgames/roll_counts.py"/>
+        <source>a bearoff with {checkers} checkers on {points} points is too large.</source>
+        <translation>ένα μάζεμα με {checkers} πούλια σε {points} θέσεις είναι πολύ μεγάλο.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/endgames/roll_counts.py"/>
+        <source>the position is not a bearoff: not all checkers are free and in the home boards.</source>
+        <translation>η θέση δεν είναι μάζεμα: δεν είναι όλα τα πούλια ελεύθερα και στο σπίτι.</translation>
+    </message>
+</context>
+<context>
     <name>engine/crews/ordered</name>
     <message>
         <location filename="../../src/palamedes/engine/crews/ordered.py"/>
@@ -2663,11 +2788,13 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/foreign/gnubg_id.py"/>
+        <location filename="../../src/palamedes/formats/foreign/snowie_text.py"/>
         <source>that beavers are allowed</source>
         <translation>ότι επιτρέπονται τα μπίβερ</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/foreign/gnubg_id.py"/>
+        <location filename="../../src/palamedes/formats/foreign/snowie_text.py"/>
         <location filename="../../src/palamedes/formats/foreign/xgid.py"/>
         <source>that the game is played without the cube</source>
         <translation>ότι το παιχνίδι παίζεται χωρίς βίδο</translation>
@@ -2690,6 +2817,7 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/foreign/gnubg_id.py"/>
+        <location filename="../../src/palamedes/formats/foreign/snowie_text.py"/>
         <location filename="../../src/palamedes/formats/foreign/xgid.py"/>
         <source>the name of the game, {game}</source>
         <translation>το όνομα του παιχνιδιού, {game}</translation>
@@ -2732,6 +2860,24 @@ and one checker is enough to hold a point.</source>
         <location filename="../../src/palamedes/formats/foreign/position_ids.py"/>
         <source>the text contains {count} different IDs.</source>
         <translation>το κείμενο περιέχει {count} διαφορετικούς κωδικούς.</translation>
+    </message>
+</context>
+<context>
+    <name>formats/foreign/snowie_text</name>
+    <message>
+        <location filename="../../src/palamedes/formats/foreign/snowie_text.py"/>
+        <source>a number without a known meaning, {number}</source>
+        <translation>ένας αριθμός με άγνωστη σημασία, {number}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/foreign/snowie_text.py"/>
+        <source>this line of Snowie text has a checker on the bar of the other side.</source>
+        <translation>αυτή η γραμμή Snowie έχει ένα πούλι στη μπάρα της άλλης πλευράς.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/foreign/snowie_text.py"/>
+        <source>this line of Snowie text has a number that is not possible.</source>
+        <translation>αυτή η γραμμή Snowie έχει έναν αριθμό που δεν γίνεται.</translation>
     </message>
 </context>
 <context>
@@ -2855,6 +3001,11 @@ and one checker is enough to hold a point.</source>
     <name>formats/games/game_record</name>
     <message>
         <location filename="../../src/palamedes/formats/games/game_record.py"/>
+        <source>changes of the dice</source>
+        <translation>αλλαγές ζαριών</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/games/game_record.py"/>
         <source>this session is too long for a file of at most {most} lines and {size} MiB.</source>
         <translation>αυτή η παρτίδα είναι πολύ μεγάλη για αρχείο με το πολύ {most} γραμμές και {size} MiB.</translation>
     </message>
@@ -2878,8 +3029,23 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/games/game_record.py"/>
-        <source>{name}, line {last}: the file breaks off here; a complete file ends with the line 'end'.</source>
-        <translation>{name}, γραμμή {last}: εδώ το αρχείο κόβεται· ένα ολόκληρο τελειώνει με τη γραμμή «end».</translation>
+        <source>{name}, line {last}: the file is incomplete: it has no 'end' line.</source>
+        <translation>{name}, γραμμή {last}: το αρχείο δεν είναι πλήρες: λείπει η γραμμή «end».</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/games/game_record.py"/>
+        <source>{name}: format {version} does not support {what}.</source>
+        <translation>{name}: η μορφή {version} δεν υποστηρίζει: {what}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/games/game_record.py"/>
+        <source>{name}: the dice change, but the line 'dice:' is missing.</source>
+        <translation>{name}: τα ζάρια αλλάζουν, αλλά λείπει η γραμμή 'dice:'.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/games/game_record.py"/>
+        <source>{name}: {error}</source>
+        <translation>{name}: {error}</translation>
     </message>
 </context>
 <context>
@@ -2991,6 +3157,11 @@ and one checker is enough to hold a point.</source>
         <location filename="../../src/palamedes/formats/games/record_header.py"/>
         <source>'{key}:' is missing above the first game.</source>
         <translation>«{key}:» λείπει πάνω από το πρώτο παιχνίδι.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/games/record_header.py"/>
+        <source>'{text}' is not a change of the dice such as 'after roll 57, mersenne, seed 7'.</source>
+        <translation>το '{text}' δεν είναι αλλαγή ζαριών όπως 'after roll 57, mersenne, seed 7'.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/games/record_header.py"/>
@@ -3184,6 +3355,11 @@ and one checker is enough to hold a point.</source>
         <location filename="../../src/palamedes/formats/matches/mat_reader.py"/>
         <source>the names of the players differ from those above the first game.</source>
         <translation>τα ονόματα των παικτών διαφέρουν από εκείνα του πρώτου παιχνιδιού.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/matches/mat_reader.py"/>
+        <source>the score and the length of the match, which a file with a single game does not give</source>
+        <translation>το σκορ και το μήκος του αγώνα, που δεν τα δίνει ένα αρχείο με ένα μόνο παιχνίδι</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/matches/mat_reader.py"/>
@@ -3600,6 +3776,7 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
+        <location filename="../../src/palamedes/formats/reports/event_report.py"/>
         <location filename="../../src/palamedes/gui/models/analysis/decisions.py"/>
         <source>Better</source>
         <translation>Καλύτερα</translation>
@@ -3623,6 +3800,7 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
+        <location filename="../../src/palamedes/formats/reports/event_report.py"/>
         <location filename="../../src/palamedes/gui/models/analysis/decisions.py"/>
         <location filename="../../src/palamedes/service/practice/races.py"/>
         <source>Decision</source>
@@ -3636,14 +3814,17 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
+        <location filename="../../src/palamedes/formats/reports/decision_svg.py"/>
         <source>Doubles</source>
         <comment>games</comment>
         <translation>Διπλά</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
+        <location filename="../../src/palamedes/formats/reports/decision_svg.py"/>
         <location filename="../../src/palamedes/gui/models/analysis/decision_view.py"/>
         <location filename="../../src/palamedes/gui/models/analysis/roll_rows.py"/>
+        <location filename="../../src/palamedes/gui/models/opening_book_model.py"/>
         <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
         <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
         <source>Equity</source>
@@ -3658,13 +3839,16 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
+        <location filename="../../src/palamedes/formats/reports/decision_svg.py"/>
         <location filename="../../src/palamedes/gui/models/analysis/decision_view.py"/>
+        <location filename="../../src/palamedes/gui/models/opening_book_model.py"/>
         <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
         <source>Loss</source>
         <translation>Απώλεια</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
+        <location filename="../../src/palamedes/formats/reports/event_report.py"/>
         <location filename="../../src/palamedes/gui/models/analysis/decisions.py"/>
         <location filename="../../src/palamedes/gui/models/learning/practice.py"/>
         <source>Lost</source>
@@ -3672,6 +3856,7 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
+        <location filename="../../src/palamedes/formats/reports/event_report.py"/>
         <source>Luck, in points</source>
         <translation>Τύχη, σε πόντους</translation>
     </message>
@@ -3684,6 +3869,7 @@ and one checker is enough to hold a point.</source>
         <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
         <location filename="../../src/palamedes/gui/dialogs/enter_play.py"/>
         <location filename="../../src/palamedes/gui/models/analysis/analysis_model.py"/>
+        <location filename="../../src/palamedes/gui/models/opening_book_model.py"/>
         <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
         <location filename="../../src/palamedes/gui/windows/analysis_plays.py"/>
         <source>Play</source>
@@ -3713,6 +3899,7 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
+        <location filename="../../src/palamedes/formats/reports/event_report.py"/>
         <source>The worst decisions</source>
         <translation>Οι χειρότερες αποφάσεις</translation>
     </message>
@@ -3723,6 +3910,7 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
+        <location filename="../../src/palamedes/formats/reports/decision_svg.py"/>
         <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
         <source>Wins</source>
         <translation>Νίκες</translation>
@@ -3741,6 +3929,64 @@ and one checker is enough to hold a point.</source>
         <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
         <source>{name} wins the game</source>
         <translation>Νίκη στο παιχνίδι: {name}</translation>
+    </message>
+</context>
+<context>
+    <name>formats/reports/bearoff_chart</name>
+    <message>
+        <location filename="../../src/palamedes/formats/reports/bearoff_chart.py"/>
+        <source>Rolls to bear off (mean)</source>
+        <translation>Ζαριές ως το τέλος του μαζέματος (μέσος όρος)</translation>
+    </message>
+</context>
+<context>
+    <name>formats/reports/event_report</name>
+    <message>
+        <location filename="../../src/palamedes/formats/reports/event_report.py"/>
+        <source>Date</source>
+        <translation>Ημερομηνία</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/reports/event_report.py"/>
+        <source>Matches won</source>
+        <translation>Νίκες σε αγώνες</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/reports/event_report.py"/>
+        <location filename="../../src/palamedes/gui/models/analysis/decisions.py"/>
+        <location filename="../../src/palamedes/gui/review/decisions_view.py"/>
+        <location filename="../../src/palamedes/gui/windows/statistics_window.py"/>
+        <source>Player</source>
+        <translation>Παίκτης</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/reports/event_report.py"/>
+        <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
+        <location filename="../../src/palamedes/gui/dialogs/play_on.py"/>
+        <location filename="../../src/palamedes/gui/dialogs/unfinished.py"/>
+        <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
+        <source>Players</source>
+        <translation>Παίκτες</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/reports/event_report.py"/>
+        <source>Result</source>
+        <translation>Αποτέλεσμα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/reports/event_report.py"/>
+        <source>Sessions</source>
+        <translation>Παρτίδες</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/reports/event_report.py"/>
+        <source>{n} session</source>
+        <translation>{n} παρτίδα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/reports/event_report.py"/>
+        <source>{n} sessions</source>
+        <translation>{n} παρτίδες</translation>
     </message>
 </context>
 <context>
@@ -3834,7 +4080,8 @@ and one checker is enough to hold a point.</source>
         <location filename="../../src/palamedes/formats/storage/atomic.py"/>
         <location filename="../../src/palamedes/formats/tables/endgame_file.py"/>
         <location filename="../../src/palamedes/formats/tables/network_file.py"/>
-        <location filename="../../src/palamedes/gui/picture.py"/>
+        <location filename="../../src/palamedes/gui/export/picture.py"/>
+        <location filename="../../src/palamedes/gui/export/printing.py"/>
         <location filename="../../src/palamedes/service/library/files.py"/>
         <source>{name} cannot be written: {reason}.</source>
         <translation>το {name} δεν γράφεται: {reason}.</translation>
@@ -4310,11 +4557,6 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
-        <source>&amp;Confirm each turn with Done</source>
-        <translation>Η σειρά &amp;τελειώνει με το Έτοιμο</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/commands.py"/>
         <source>&amp;Copy the position as text</source>
         <translation>Αντιγραφή της &amp;θέσης ως κείμενο</translation>
     </message>
@@ -4350,23 +4592,18 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
-        <source>&amp;Go on: roll, done, pass, next game</source>
-        <translation>&amp;Συνέχεια: ζάρια, τέλος, πάσο, επόμενο παιχνίδι</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/commands.py"/>
         <source>&amp;Help</source>
         <translation>&amp;Βοήθεια</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
-        <source>&amp;Hint: the best plays, or the cube decision</source>
-        <translation>&amp;Υπόδειξη: οι καλύτερες κινήσεις ή η απόφαση για τον βίδο</translation>
+        <source>&amp;Hint depth</source>
+        <translation>&amp;Βάθος υποδείξεων</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
-        <source>&amp;Hints look ahead</source>
-        <translation>&amp;Βάθος υποδείξεων</translation>
+        <source>&amp;Hint: the best plays, or the cube decision</source>
+        <translation>&amp;Υπόδειξη: οι καλύτερες κινήσεις ή η απόφαση για τον βίδο</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
@@ -4400,6 +4637,11 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>&amp;Match equity table…</source>
+        <translation>&amp;Πίνακας αγώνα…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
         <source>&amp;Mirror the board</source>
         <translation>Καθ&amp;ρέφτισμα του ταμπλό</translation>
     </message>
@@ -4407,6 +4649,11 @@ and one checker is enough to hold a point.</source>
         <location filename="../../src/palamedes/gui/commands.py"/>
         <source>&amp;New game…</source>
         <translation>&amp;Νέο παιχνίδι…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>&amp;Opening book…</source>
+        <translation>&amp;Βιβλίο ανοιγμάτων…</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
@@ -4540,28 +4787,23 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>Ask me to &amp;confirm each turn</source>
+        <translation>Η σειρά &amp;τελειώνει με το Έτοιμο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
         <source>Bear o&amp;ff as many checkers as the dice allow</source>
         <translation>Μά&amp;ζεμα όσων επιτρέπουν τα ζάρια</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
-        <source>Before bad plays: at least 0.06 points lost</source>
-        <translation>Πριν από κακές κινήσεις: χάνονται τουλάχιστον 0,06 πόντοι</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/commands.py"/>
-        <source>Before doubtful plays: at least 0.03 points lost</source>
-        <translation>Πριν από αμφίβολες κινήσεις: χάνονται τουλάχιστον 0,03 πόντοι</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/commands.py"/>
-        <source>Before very bad plays: at least 0.12 points lost</source>
-        <translation>Πριν από πολύ κακές κινήσεις: χάνονται τουλάχιστον 0,12 πόντοι</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/commands.py"/>
         <source>C&amp;opy</source>
         <translation>Αντι&amp;γραφή</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>Copy a &amp;picture of the decision</source>
+        <translation>Αντιγραφή &amp;εικόνας της απόφασης</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
@@ -4580,8 +4822,8 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
-        <source>Dice: cou&amp;nts and proof…</source>
-        <translation>Ζάρια: πλή&amp;θη και απόδειξη…</translation>
+        <source>Dice: statistics a&amp;nd verification…</source>
+        <translation>Ζάρια: στατιστικά και επαλή&amp;θευση…</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
@@ -4600,6 +4842,21 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>From bad plays (0.06)</source>
+        <translation>Από κακές κινήσεις (0,06)</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>From doubtful plays (0.03)</source>
+        <translation>Από αμφίβολες κινήσεις (0,03)</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>From very bad plays (0.12)</source>
+        <translation>Από πολύ κακές κινήσεις (0,12)</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
         <source>Lan&amp;guage</source>
         <translation>Γ&amp;λώσσα</translation>
     </message>
@@ -4612,6 +4869,11 @@ and one checker is enough to hold a point.</source>
         <location filename="../../src/palamedes/gui/commands.py"/>
         <source>My &amp;cards…</source>
         <translation>Οι &amp;κάρτες μου…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>Next step: roll, confirm, pass, next &amp;game</source>
+        <translation>&amp;Συνέχεια: ζάρια, έτοιμο, πάσο, επόμενο παιχνίδι</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
@@ -4711,8 +4973,8 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
-        <source>Take back my &amp;last turn and the reply</source>
-        <translation>Αναίρεση της τελευταίας μου σειράς και της απά&amp;ντησης</translation>
+        <source>Take back my &amp;last turn</source>
+        <translation>Α&amp;ναίρεση της τελευταίας μου σειράς</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
@@ -4739,9 +5001,9 @@ and one checker is enough to hold a point.</source>
     <name>gui/controllers/board_commands</name>
     <message>
         <location filename="../../src/palamedes/gui/controllers/board_commands.py"/>
+        <location filename="../../src/palamedes/gui/maps/maps_window.py"/>
         <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
         <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
-        <location filename="../../src/palamedes/gui/windows/maps_window.py"/>
         <source>Copied</source>
         <translation>Αντιγράφηκε</translation>
     </message>
@@ -4754,6 +5016,38 @@ and one checker is enough to hold a point.</source>
         <location filename="../../src/palamedes/gui/controllers/board_commands.py"/>
         <source>The clock is running again.</source>
         <translation>Το χρονόμετρο τρέχει ξανά.</translation>
+    </message>
+</context>
+<context>
+    <name>gui/controllers/exercise_controller</name>
+    <message>
+        <location filename="../../src/palamedes/gui/controllers/exercise_controller.py"/>
+        <source>Cards with your own mistakes and other positions, asked again at the right time</source>
+        <translation>Κάρτες με τα λάθη σας και άλλες θέσεις, που ξαναρωτιούνται την κατάλληλη ώρα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/controllers/exercise_controller.py"/>
+        <location filename="../../src/palamedes/gui/pages/lobby_cards.py"/>
+        <source>Learn from your mistakes</source>
+        <translation>Μάθετε από τα λάθη σας</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/controllers/exercise_controller.py"/>
+        <location filename="../../src/palamedes/gui/learning/problem_window.py"/>
+        <source>Problem of the day</source>
+        <translation>Πρόβλημα της ημέρας</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/controllers/exercise_controller.py"/>
+        <location filename="../../src/palamedes/gui/models/learning/practice.py"/>
+        <source>{n} card is due.</source>
+        <translation>{n} κάρτα περιμένει.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/controllers/exercise_controller.py"/>
+        <location filename="../../src/palamedes/gui/models/learning/practice.py"/>
+        <source>{n} cards are due.</source>
+        <translation>{n} κάρτες περιμένουν.</translation>
     </message>
 </context>
 <context>
@@ -4913,6 +5207,7 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/controllers/sessions/preparing.py"/>
+        <location filename="../../src/palamedes/service/api/preparation.py"/>
         <source>legal plays</source>
         <translation>επιτρεπόμενες κινήσεις</translation>
     </message>
@@ -4933,17 +5228,13 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/controllers/sessions/preparing.py"/>
+        <location filename="../../src/palamedes/service/api/preparation.py"/>
         <source>refused steps</source>
         <translation>απαγορευμένες κινήσεις</translation>
     </message>
 </context>
 <context>
     <name>gui/controllers/sessions/session_controller</name>
-    <message>
-        <location filename="../../src/palamedes/gui/controllers/sessions/session_controller.py"/>
-        <source>Dice sealed: {digest}…  (Game ▸ Dice: counts and proof)</source>
-        <translation>Ζάρια σφραγισμένα: {digest}…  (Παιχνίδι ▸ Ζάρια: πλήθη και απόδειξη)</translation>
-    </message>
     <message>
         <location filename="../../src/palamedes/gui/controllers/sessions/session_controller.py"/>
         <source>Saved in {name}</source>
@@ -5011,13 +5302,15 @@ and one checker is enough to hold a point.</source>
         <location filename="../../src/palamedes/gui/dialogs/dice.py"/>
         <location filename="../../src/palamedes/gui/dialogs/lessons.py"/>
         <location filename="../../src/palamedes/gui/dialogs/unfinished.py"/>
+        <location filename="../../src/palamedes/gui/learning/practice_window.py"/>
+        <location filename="../../src/palamedes/gui/learning/problem_window.py"/>
+        <location filename="../../src/palamedes/gui/maps/maps_window.py"/>
         <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
         <location filename="../../src/palamedes/gui/qt_translator.py"/>
         <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
-        <location filename="../../src/palamedes/gui/windows/maps_window.py"/>
+        <location filename="../../src/palamedes/gui/windows/match_table_window.py"/>
+        <location filename="../../src/palamedes/gui/windows/opening_book_window.py"/>
         <location filename="../../src/palamedes/gui/windows/page_window.py"/>
-        <location filename="../../src/palamedes/gui/windows/practice_window.py"/>
-        <location filename="../../src/palamedes/gui/windows/problem_window.py"/>
         <location filename="../../src/palamedes/gui/windows/session_window.py"/>
         <location filename="../../src/palamedes/gui/windows/settings_window.py"/>
         <location filename="../../src/palamedes/gui/windows/statistics_window.py"/>
@@ -5213,6 +5506,21 @@ Free software under the MIT licence. It needs no network connection and sends no
     <name>gui/dialogs/dice</name>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/dice.py"/>
+        <source>Change</source>
+        <translation>Αλλαγή</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/dice.py"/>
+        <source>Change the dice</source>
+        <translation>Αλλαγή ζαριών</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/dice.py"/>
+        <source>Changed after roll</source>
+        <translation>Αλλαγή μετά τη ζαριά</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/dice.py"/>
         <source>Chart</source>
         <translation>Διάγραμμα</translation>
     </message>
@@ -5220,6 +5528,11 @@ Free software under the MIT licence. It needs no network connection and sends no
         <location filename="../../src/palamedes/gui/dialogs/dice.py"/>
         <source>Check these dice</source>
         <translation>Έλεγχος των ζαριών</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/dice.py"/>
+        <source>Choose another generator or another seed for the next games. The change is saved with the session, and the rolls before and after it can be proved.</source>
+        <translation>Διαλέξτε άλλη γεννήτρια ή άλλον σπόρο για τα επόμενα παιχνίδια. Η αλλαγή αποθηκεύεται με τον αγώνα, και οι ζαριές πριν και μετά από αυτήν αποδεικνύονται.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/dice.py"/>
@@ -5256,6 +5569,12 @@ Free software under the MIT licence. It needs no network connection and sends no
         <location filename="../../src/palamedes/gui/dialogs/dice.py"/>
         <source>Dice counts</source>
         <translation>Πλήθη των ζαριών</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/dice.py"/>
+        <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
+        <source>Dice generator</source>
+        <translation>Γεννήτρια ζαριών</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/dice.py"/>
@@ -5317,8 +5636,24 @@ Free software under the MIT licence. It needs no network connection and sends no
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/dice.py"/>
+        <source>The dice can be changed only between two games.</source>
+        <translation>Τα ζάρια αλλάζουν μόνο ανάμεσα σε δύο παιχνίδια.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/dice.py"/>
+        <source>The next game is played with {dice}.</source>
+        <translation>Το επόμενο παιχνίδι παίζεται με: {dice}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/dice.py"/>
         <source>These rolls do not come from a seed, so nothing can be proved about them. Look at their counts instead.</source>
         <translation>Αυτές οι ζαριές δεν βγαίνουν από σπόρο, άρα τίποτα δεν μπορεί να αποδειχθεί για αυτές. Κοιτάξτε καλύτερα τα πλήθη τους.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/dice.py"/>
+        <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
+        <source>a random one</source>
+        <translation>ένας τυχαίος</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/dice.py"/>
@@ -5386,7 +5721,7 @@ Free software under the MIT licence. It needs no network connection and sends no
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/lessons.py"/>
-        <location filename="../../src/palamedes/gui/windows/practice_window.py"/>
+        <location filename="../../src/palamedes/gui/learning/practice_window.py"/>
         <source>Next</source>
         <translation>Επόμενο</translation>
     </message>
@@ -5415,7 +5750,6 @@ Free software under the MIT licence. It needs no network connection and sends no
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/manual_dice.py"/>
-        <location filename="../../src/palamedes/gui/models/analysis/roll_rows.py"/>
         <location filename="../../src/palamedes/gui/models/game/offers.py"/>
         <source>Roll</source>
         <translation>Ρίξτε</translation>
@@ -5476,11 +5810,6 @@ Free software under the MIT licence. It needs no network connection and sends no
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
-        <source>Dice generator</source>
-        <translation>Γεννήτρια ζαριών</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
         <source>Doubling cube</source>
         <translation>Βίδος διπλασιασμού</translation>
     </message>
@@ -5537,14 +5866,6 @@ Free software under the MIT licence. It needs no network connection and sends no
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
-        <location filename="../../src/palamedes/gui/dialogs/play_on.py"/>
-        <location filename="../../src/palamedes/gui/dialogs/unfinished.py"/>
-        <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
-        <source>Players</source>
-        <translation>Παίκτες</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
         <location filename="../../src/palamedes/gui/dialogs/new_game_rules.py"/>
         <location filename="../../src/palamedes/gui/qt_translator.py"/>
         <source>Remove</source>
@@ -5584,13 +5905,9 @@ Free software under the MIT licence. It needs no network connection and sends no
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
+        <location filename="../../src/palamedes/gui/windows/match_table_window.py"/>
         <source>Who begins</source>
         <translation>Ποιος αρχίζει</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
-        <source>a random one</source>
-        <translation>ένας τυχαίος</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
@@ -5850,14 +6167,13 @@ Free software under the MIT licence. It needs no network connection and sends no
     <name>gui/dialogs/new_game_rules</name>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game_rules.py"/>
+        <location filename="../../src/palamedes/gui/learning/card_menu.py"/>
         <location filename="../../src/palamedes/gui/widgets/setup_panel.py"/>
-        <location filename="../../src/palamedes/gui/windows/practice_window.py"/>
         <source>Add</source>
         <translation>Προσθήκη</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game_rules.py"/>
-        <location filename="../../src/palamedes/gui/own_theme.py"/>
         <source>Checkers</source>
         <translation>Πούλια</translation>
     </message>
@@ -5876,6 +6192,11 @@ Free software under the MIT licence. It needs no network connection and sends no
         <location filename="../../src/palamedes/gui/models/new_game_model.py"/>
         <source>Games in turn</source>
         <translation>Σειρά παιχνιδιών</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game_rules.py"/>
+        <source>Hit and run</source>
+        <translation>Χτύπα και φύγε</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game_rules.py"/>
@@ -5911,8 +6232,8 @@ Free software under the MIT licence. It needs no network connection and sends no
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game_rules.py"/>
-        <source>everywhere</source>
-        <translation>παντού</translation>
+        <source>allowed</source>
+        <translation>επιτρέπεται</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game_rules.py"/>
@@ -5921,13 +6242,13 @@ Free software under the MIT licence. It needs no network connection and sends no
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game_rules.py"/>
-        <source>home</source>
-        <translation>στο σπίτι</translation>
+        <source>not allowed</source>
+        <translation>δεν επιτρέπεται</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game_rules.py"/>
-        <source>nowhere</source>
-        <translation>πουθενά</translation>
+        <source>not in the home board</source>
+        <translation>όχι στο σπίτι</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game_rules.py"/>
@@ -6025,8 +6346,9 @@ Free software under the MIT licence. It needs no network connection and sends no
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/unfinished.py"/>
+        <location filename="../../src/palamedes/gui/learning/practice_window.py"/>
         <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
-        <location filename="../../src/palamedes/gui/windows/practice_window.py"/>
+        <location filename="../../src/palamedes/gui/windows/opening_book_window.py"/>
         <location filename="../../src/palamedes/gui/windows/statistics_window.py"/>
         <source>Game</source>
         <translation>Παιχνίδι</translation>
@@ -6123,6 +6445,76 @@ Free software under the MIT licence. It needs no network connection and sends no
     </message>
 </context>
 <context>
+    <name>gui/learning/card_menu</name>
+    <message>
+        <location filename="../../src/palamedes/gui/learning/card_menu.py"/>
+        <source>1 card was exported to {name}.</source>
+        <translation>1 κάρτα γράφτηκε στο {name}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/learning/card_menu.py"/>
+        <location filename="../../src/palamedes/service/practice/words.py"/>
+        <source>Cards</source>
+        <translation>Κάρτες</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/learning/card_menu.py"/>
+        <source>Cards (*.json)</source>
+        <translation>Κάρτες (*.json)</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/learning/card_menu.py"/>
+        <source>Cards are being made…</source>
+        <translation>Φτιάχνονται κάρτες…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/learning/card_menu.py"/>
+        <source>Export cards</source>
+        <translation>Εξαγωγή καρτών</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/learning/card_menu.py"/>
+        <location filename="../../src/palamedes/gui/windows/session_window.py"/>
+        <source>Export…</source>
+        <translation>Εξαγωγή…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/learning/card_menu.py"/>
+        <source>Forget my last answer</source>
+        <translation>Να ξεχαστεί η τελευταία απάντησή μου</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/learning/card_menu.py"/>
+        <source>Import cards</source>
+        <translation>Εισαγωγή καρτών</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/learning/card_menu.py"/>
+        <source>Import…</source>
+        <translation>Εισαγωγή…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/learning/card_menu.py"/>
+        <source>Package for Anki (*.apkg);;Cards (*.json)</source>
+        <translation>Πακέτο για το Anki (*.apkg);;Κάρτες (*.json)</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/learning/card_menu.py"/>
+        <source>Remove this card</source>
+        <translation>Αφαίρεση αυτής της κάρτας</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/learning/card_menu.py"/>
+        <source>Restore the removed card</source>
+        <translation>Επαναφορά της κάρτας που αφαιρέθηκε</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/learning/card_menu.py"/>
+        <source>{count} cards were exported to {name}.</source>
+        <translation>{count} κάρτες γράφτηκαν στο {name}.</translation>
+    </message>
+</context>
+<context>
     <name>gui/learning/practice_side</name>
     <message>
         <location filename="../../src/palamedes/gui/learning/practice_side.py"/>
@@ -6137,11 +6529,89 @@ Free software under the MIT licence. It needs no network connection and sends no
     </message>
 </context>
 <context>
+    <name>gui/learning/practice_window</name>
+    <message>
+        <location filename="../../src/palamedes/gui/learning/practice_window.py"/>
+        <location filename="../../src/palamedes/gui/learning/problem_window.py"/>
+        <source>Answer</source>
+        <translation>Απάντηση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/learning/practice_window.py"/>
+        <source>Practice</source>
+        <translation>Εξάσκηση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/learning/practice_window.py"/>
+        <location filename="../../src/palamedes/service/practice/words.py"/>
+        <source>Trainer</source>
+        <translation>Άσκηση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/learning/practice_window.py"/>
+        <source>You: {mine}-away
+Opponent: {theirs}-away</source>
+        <translation>Εσάς σας λείπουν {mine}
+Του αντιπάλου του λείπουν {theirs}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/learning/practice_window.py"/>
+        <location filename="../../src/palamedes/service/practice/words.py"/>
+        <source>{seconds} s</source>
+        <translation>{seconds} δ.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/learning/practice_window.py"/>
+        <location filename="../../src/palamedes/gui/learning/problem_window.py"/>
+        <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
+        <source>↶  Undo</source>
+        <translation>↶  Αναίρεση</translation>
+    </message>
+</context>
+<context>
+    <name>gui/learning/problem_window</name>
+    <message>
+        <location filename="../../src/palamedes/gui/learning/problem_window.py"/>
+        <location filename="../../src/palamedes/gui/models/learning/practice.py"/>
+        <location filename="../../src/palamedes/gui/pages/answer_panel.py"/>
+        <source>Analysing…</source>
+        <translation>Ανάλυση σε εξέλιξη…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/learning/problem_window.py"/>
+        <location filename="../../src/palamedes/gui/widgets/side_panel.py"/>
+        <source>Best plays</source>
+        <translation>Καλύτερες κινήσεις</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/learning/problem_window.py"/>
+        <location filename="../../src/palamedes/gui/models/learning/practice.py"/>
+        <source>Make your play on the board.</source>
+        <translation>Παίξτε την κίνησή σας στο ταμπλό.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/learning/problem_window.py"/>
+        <source>Try again</source>
+        <translation>Ξανά</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/learning/problem_window.py"/>
+        <location filename="../../src/palamedes/gui/models/learning/practice.py"/>
+        <source>You can answer as soon as the engine is ready.</source>
+        <translation>Θα μπορείτε να απαντήσετε μόλις ετοιμαστεί το πρόγραμμα.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/learning/problem_window.py"/>
+        <source>You have answered today; only the first answer counts.</source>
+        <translation>Απαντήσατε σήμερα· μετρά μόνο η πρώτη απάντηση.</translation>
+    </message>
+</context>
+<context>
     <name>gui/learning/score_chart</name>
     <message>
         <location filename="../../src/palamedes/gui/learning/score_chart.py"/>
-        <source>Mean error of the last answers ({unit})</source>
-        <translation type="unfinished"></translation>
+        <source>Mean error ({unit})</source>
+        <translation>Μέσο λάθος ({unit})</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/learning/score_chart.py"/>
@@ -6152,6 +6622,85 @@ Free software under the MIT licence. It needs no network connection and sends no
         <location filename="../../src/palamedes/gui/learning/score_chart.py"/>
         <source>No answers yet</source>
         <translation>Καμία απάντηση ακόμη</translation>
+    </message>
+</context>
+<context>
+    <name>gui/maps/maps_window</name>
+    <message>
+        <location filename="../../src/palamedes/gui/maps/maps_window.py"/>
+        <source>Bitmap image (*.png);;Vector image (*.svg)</source>
+        <translation>Εικόνα (*.png);;Διανυσματική εικόνα (*.svg)</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/maps/maps_window.py"/>
+        <source>Close the maps (Esc)</source>
+        <translation>Κλείσιμο των χαρτών (Esc)</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/maps/maps_window.py"/>
+        <location filename="../../src/palamedes/gui/pages/home_page.py"/>
+        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
+        <source>Continue</source>
+        <translation>Συνέχεια</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/maps/maps_window.py"/>
+        <source>Copy picture</source>
+        <translation>Αντιγραφή εικόνας</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/maps/maps_window.py"/>
+        <source>Evaluate what is missing</source>
+        <translation>Υπολόγισε ό,τι λείπει</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/maps/maps_window.py"/>
+        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
+        <location filename="../../src/palamedes/gui/windows/session_window.py"/>
+        <source>Look-ahead</source>
+        <translation>Βάθος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/maps/maps_window.py"/>
+        <source>Maps of the position</source>
+        <translation>Χάρτες της θέσης</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/maps/maps_window.py"/>
+        <source>Save picture…</source>
+        <translation>Αποθήκευση εικόνας…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/maps/maps_window.py"/>
+        <source>Save the map as a picture</source>
+        <translation>Αποθήκευση του χάρτη ως εικόνας</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/maps/maps_window.py"/>
+        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
+        <location filename="../../src/palamedes/gui/windows/session_window.py"/>
+        <source>Stop</source>
+        <translation>Διακοπή</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/maps/maps_window.py"/>
+        <source>Stop and keep what is done (Esc closes the window)</source>
+        <translation>Σταμάτα και κράτα ό,τι έγινε (Esc κλείνει το παράθυρο)</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/maps/maps_window.py"/>
+        <source>The map as a picture, for other programs (Ctrl+Shift+C)</source>
+        <translation>Ο χάρτης ως εικόνα, για άλλα προγράμματα (Ctrl+Shift+C)</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/maps/maps_window.py"/>
+        <source>The picture was saved as {name}.</source>
+        <translation>Η εικόνα αποθηκεύτηκε ως {name}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/maps/maps_window.py"/>
+        <source>There is no map: {sentence}</source>
+        <translation>Δεν υπάρχει χάρτης: {sentence}</translation>
     </message>
 </context>
 <context>
@@ -6217,12 +6766,14 @@ Free software under the MIT licence. It needs no network connection and sends no
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/analysis_model.py"/>
         <location filename="../../src/palamedes/gui/models/analysis/decision_view.py"/>
+        <location filename="../../src/palamedes/service/analysis/decision_pictures.py"/>
         <source>{name} to answer a double</source>
         <translation>{name}: απαντά σε διπλασιασμό</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/analysis_model.py"/>
         <location filename="../../src/palamedes/gui/models/analysis/decision_view.py"/>
+        <location filename="../../src/palamedes/service/analysis/decision_pictures.py"/>
         <location filename="../../src/palamedes/service/analysis/map_files.py"/>
         <source>{name} to play {roll}</source>
         <translation>{name}: παίζει {roll}</translation>
@@ -6268,6 +6819,7 @@ Free software under the MIT licence. It needs no network connection and sends no
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/analysis_table.py"/>
+        <location filename="../../src/palamedes/service/practice/words.py"/>
         <source>Error</source>
         <translation>Λάθος</translation>
     </message>
@@ -6313,6 +6865,7 @@ Free software under the MIT licence. It needs no network connection and sends no
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/analysis_table.py"/>
+        <location filename="../../src/palamedes/gui/windows/match_table_window.py"/>
         <source>Match</source>
         <translation>Αγώνας</translation>
     </message>
@@ -6410,12 +6963,14 @@ Free software under the MIT licence. It needs no network connection and sends no
     <name>gui/models/analysis/decision_view</name>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/decision_view.py"/>
+        <location filename="../../src/palamedes/gui/models/opening_book_model.py"/>
         <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
         <source>Double</source>
         <translation>Διπλά</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/decision_view.py"/>
+        <location filename="../../src/palamedes/gui/models/opening_book_model.py"/>
         <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
         <source>Double games won / lost per hundred</source>
         <translation>Διπλές νίκες / ήττες στις εκατό</translation>
@@ -6434,6 +6989,7 @@ Free software under the MIT licence. It needs no network connection and sends no
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/decision_view.py"/>
+        <location filename="../../src/palamedes/gui/models/opening_book_model.py"/>
         <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
         <source>Games won per hundred</source>
         <translation>Νίκες στις εκατό</translation>
@@ -6450,6 +7006,7 @@ Free software under the MIT licence. It needs no network connection and sends no
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/decision_view.py"/>
+        <location filename="../../src/palamedes/gui/models/opening_book_model.py"/>
         <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
         <source>Win %</source>
         <translation>Νίκες %</translation>
@@ -6461,6 +7018,7 @@ Free software under the MIT licence. It needs no network connection and sends no
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/decision_view.py"/>
+        <location filename="../../src/palamedes/service/analysis/decision_pictures.py"/>
         <source>{name} to roll or to double</source>
         <translation>{name}: ρίχνει ή διπλασιάζει</translation>
     </message>
@@ -6516,13 +7074,6 @@ Free software under the MIT licence. It needs no network connection and sends no
         <location filename="../../src/palamedes/gui/models/analysis/decisions.py"/>
         <source>Listed</source>
         <translation>Εδώ</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/analysis/decisions.py"/>
-        <location filename="../../src/palamedes/gui/review/decisions_view.py"/>
-        <location filename="../../src/palamedes/gui/windows/statistics_window.py"/>
-        <source>Player</source>
-        <translation>Παίκτης</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/decisions.py"/>
@@ -6681,12 +7232,6 @@ Free software under the MIT licence. It needs no network connection and sends no
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/position_analysis.py"/>
-        <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
-        <source>points</source>
-        <translation>πόντοι</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/analysis/position_analysis.py"/>
         <source>rolled out</source>
         <translation>με προσομοίωση</translation>
     </message>
@@ -6706,60 +7251,62 @@ Free software under the MIT licence. It needs no network connection and sends no
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/race_words.py"/>
         <source>EPC</source>
-        <translation type="unfinished"></translation>
+        <translation>EPC</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/race_words.py"/>
         <source>Effective pip counts are given only in a race, when the sides can no longer meet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Το πραγματικό μέτρημα (EPC) δίνεται μόνο στην κούρσα, όταν οι δύο πλευρές δεν μπορούν πια να συναντηθούν.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/race_words.py"/>
         <source>The bearoff database contains only checkers on points 1 to {points}. A side with other checkers has no EPC.</source>
-        <translation type="unfinished"></translation>
+        <translation>Η βάση μαζέματος έχει μόνο πούλια στις θέσεις 1 ως {points}. Μια πλευρά με άλλα πούλια δεν έχει EPC.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/race_words.py"/>
         <source>The effective pip count (EPC) is the mean number of rolls that a side needs to bear off, times 8.17 pips. The wastage is the EPC minus the pips. Both come from the bearoff database.</source>
-        <translation type="unfinished"></translation>
+        <translation>Το πραγματικό μέτρημα (EPC) είναι ο μέσος αριθμός ζαριών που χρειάζεται μια πλευρά για να μαζέψει, επί 8,17 πόντους δρόμου. Η απώλεια είναι το EPC μείον τους πόντους δρόμου. Και τα δύο βγαίνουν από τη βάση μαζέματος.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/race_words.py"/>
         <source>There is no bearoff database for this game, so effective pip counts are not known.</source>
-        <translation type="unfinished"></translation>
+        <translation>Για αυτό το παιχνίδι δεν υπάρχει βάση μαζέματος, οπότε το πραγματικό μέτρημα (EPC) δεν είναι γνωστό.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/race_words.py"/>
         <source>level</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/analysis/race_words.py"/>
-        <source>pips</source>
-        <translation>πιπς</translation>
+        <translation>ισοδύναμα</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/race_words.py"/>
         <source>{side} leads by {lead} {unit}</source>
-        <translation type="unfinished"></translation>
+        <translation>προηγούνται τα {side}: {lead} {unit}</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/race_words.py"/>
         <source>{side}: {pips} pips</source>
-        <translation type="unfinished"></translation>
+        <translation>{side}: {pips} πόντοι δρόμου</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/race_words.py"/>
         <source>{side}: {pips} pips, EPC {epc}, wastage {wastage}</source>
-        <translation type="unfinished"></translation>
+        <translation>{side}: {pips} πόντοι δρόμου, EPC {epc}, απώλεια {wastage}</translation>
     </message>
 </context>
 <context>
     <name>gui/models/analysis/roll_rows</name>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/roll_rows.py"/>
+        <location filename="../../src/palamedes/gui/models/opening_book_model.py"/>
         <source>Best play</source>
         <translation>Καλύτερη κίνηση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/roll_rows.py"/>
+        <location filename="../../src/palamedes/gui/models/opening_book_model.py"/>
+        <source>Dice roll</source>
+        <translation>Ζαριά</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/roll_rows.py"/>
@@ -6793,57 +7340,57 @@ Free software under the MIT licence. It needs no network connection and sends no
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/rollout_presets.py"/>
         <source>Custom</source>
-        <translation type="unfinished"></translation>
+        <translation>Δική μου</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/rollout_presets.py"/>
         <source>Deep</source>
-        <translation type="unfinished"></translation>
+        <translation>Βαθιά</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/rollout_presets.py"/>
         <source>Quick</source>
-        <translation type="unfinished"></translation>
+        <translation>Γρήγορη</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/rollout_presets.py"/>
         <source>Standard</source>
-        <translation type="unfinished"></translation>
+        <translation>Κανονική</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/rollout_presets.py"/>
         <source>about {n} hour</source>
-        <translation type="unfinished"></translation>
+        <translation>περίπου {n} ώρα</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/rollout_presets.py"/>
         <source>about {n} hours</source>
-        <translation type="unfinished"></translation>
+        <translation>περίπου {n} ώρες</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/rollout_presets.py"/>
         <source>about {n} minute</source>
-        <translation type="unfinished"></translation>
+        <translation>περίπου {n} λεπτό</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/rollout_presets.py"/>
         <source>about {n} minutes</source>
-        <translation type="unfinished"></translation>
+        <translation>περίπου {n} λεπτά</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/rollout_presets.py"/>
         <source>about {n} second</source>
-        <translation type="unfinished"></translation>
+        <translation>περίπου {n} δευτερόλεπτο</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/rollout_presets.py"/>
         <source>about {n} seconds</source>
-        <translation type="unfinished"></translation>
+        <translation>περίπου {n} δευτερόλεπτα</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/rollout_presets.py"/>
         <source>{time} left</source>
-        <translation type="unfinished"></translation>
+        <translation>μένουν {time}</translation>
     </message>
 </context>
 <context>
@@ -7145,6 +7692,7 @@ Free software under the MIT licence. It needs no network connection and sends no
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/game/offers.py"/>
+        <location filename="../../src/palamedes/gui/windows/match_table_window.py"/>
         <source>Next game</source>
         <translation>Επόμενο παιχνίδι</translation>
     </message>
@@ -7286,6 +7834,11 @@ Free software under the MIT licence. It needs no network connection and sends no
         <location filename="../../src/palamedes/gui/models/game/status.py"/>
         <source>Done, or undo</source>
         <translation>Έτοιμο, ή αναίρεση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game/status.py"/>
+        <source>Hint: move the marked checker</source>
+        <translation>Υπόδειξη: παίζει το σημειωμένο πούλι</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/game/status.py"/>
@@ -7693,8 +8246,13 @@ Free software under the MIT licence. It needs no network connection and sends no
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/learning/practice.py"/>
-        <source>Backgammon, before the game</source>
-        <translation type="unfinished"></translation>
+        <source>Backgammon, before a game</source>
+        <translation>Μπακγκάμον, πριν από ένα παιχνίδι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/learning/practice.py"/>
+        <source>Backgammon, before the Crawford game</source>
+        <translation>Μπακγκάμον, πριν από το παιχνίδι Crawford</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/learning/practice.py"/>
@@ -7709,6 +8267,11 @@ Free software under the MIT licence. It needs no network connection and sends no
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/learning/practice.py"/>
+        <source>No cards are due.</source>
+        <translation>Δεν περιμένει καμία κάρτα.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/learning/practice.py"/>
         <source>Right!</source>
         <translation>Σωστά!</translation>
     </message>
@@ -7716,6 +8279,16 @@ Free software under the MIT licence. It needs no network connection and sends no
         <location filename="../../src/palamedes/gui/models/learning/practice.py"/>
         <source>Right! Best: {play}.</source>
         <translation>Σωστά! Καλύτερο: {play}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/learning/practice.py"/>
+        <source>The next one is due {when}.</source>
+        <translation>Η επόμενη έρχεται {when}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/learning/practice.py"/>
+        <source>There are no cards yet. They are made from the errors of an analysed session, or added with “Cards”.</source>
+        <translation>Δεν υπάρχουν ακόμη κάρτες. Γίνονται από τα λάθη μιας αναλυμένης παρτίδας, ή προστίθενται από το «Κάρτες».</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/learning/practice.py"/>
@@ -7816,6 +8389,80 @@ Free software under the MIT licence. It needs no network connection and sends no
     </message>
 </context>
 <context>
+    <name>gui/models/match_table_model</name>
+    <message>
+        <location filename="../../src/palamedes/gui/models/match_table_model.py"/>
+        <source>Janowski's formulas before the revision</source>
+        <translation>Τύποι του Janowski, παλιοί</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/match_table_model.py"/>
+        <source>Janowski's formulas, revised 2013</source>
+        <translation>Τύποι του Janowski, νέοι (2013)</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/match_table_model.py"/>
+        <source>Published result rates</source>
+        <translation>Δημοσιευμένες συχνότητες</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/match_table_model.py"/>
+        <source>Rates measured with our networks</source>
+        <translation>Συχνότητες από τα δίκτυά μας</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/match_table_model.py"/>
+        <location filename="../../src/palamedes/gui/models/new_game_model.py"/>
+        <source>Tavli</source>
+        <translation>Τάβλι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/match_table_model.py"/>
+        <source>The dice decide</source>
+        <translation>Τα ζάρια αποφασίζουν</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/match_table_model.py"/>
+        <source>The first player</source>
+        <translation>Ο πρώτος παίκτης</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/match_table_model.py"/>
+        <source>The first player needs {n} point</source>
+        <translation>Ο πρώτος παίκτης θέλει {n} πόντο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/match_table_model.py"/>
+        <source>The first player needs {n} points</source>
+        <translation>Ο πρώτος παίκτης θέλει {n} πόντους</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/match_table_model.py"/>
+        <source>The first player's chance of winning the match, in per cent. Table: {name}.</source>
+        <translation>Η πιθανότητα του πρώτου παίκτη να κερδίσει τον αγώνα, στα εκατό. Πίνακας: {name}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/match_table_model.py"/>
+        <source>The one that suits the match</source>
+        <translation>Αυτός που ταιριάζει στον αγώνα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/match_table_model.py"/>
+        <source>The second player</source>
+        <translation>Ο δεύτερος παίκτης</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/match_table_model.py"/>
+        <source>the second {n} point</source>
+        <translation>ο δεύτερος {n} πόντο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/match_table_model.py"/>
+        <source>the second {n} points</source>
+        <translation>ο δεύτερος {n} πόντους</translation>
+    </message>
+</context>
+<context>
     <name>gui/models/new_game_model</name>
     <message>
         <location filename="../../src/palamedes/gui/models/new_game_model.py"/>
@@ -7846,11 +8493,6 @@ Free software under the MIT licence. It needs no network connection and sends no
         <location filename="../../src/palamedes/gui/models/new_game_model.py"/>
         <source>None for this game</source>
         <translation>Κανένα δεν ταιριάζει σε αυτό το παιχνίδι</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/new_game_model.py"/>
-        <source>Tavli</source>
-        <translation>Τάβλι</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/new_game_model.py"/>
@@ -7913,13 +8555,37 @@ with one score.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/new_game_model.py"/>
-        <source>the seed '{text}' is not a whole number.</source>
-        <translation>ο σπόρος «{text}» δεν είναι ακέραιος αριθμός.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/new_game_model.py"/>
         <source>{game} on {points} points with {checkers} checkers</source>
         <translation>{game} σε {points} θέσεις με {checkers} πούλια</translation>
+    </message>
+</context>
+<context>
+    <name>gui/models/opening_book_model</name>
+    <message>
+        <location filename="../../src/palamedes/gui/models/opening_book_model.py"/>
+        <source>Expected points for the side that begins</source>
+        <translation>Αναμενόμενοι πόντοι για όποιον αρχίζει</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/opening_book_model.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
+        <source>Points behind the best play</source>
+        <translation>Πόντοι πίσω από την καλύτερη κίνηση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/opening_book_model.py"/>
+        <source>Standard error of the equity</source>
+        <translation>Τυπικό σφάλμα της αξίας</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/opening_book_model.py"/>
+        <source>{games} games per play</source>
+        <translation>{games} παιχνίδια ανά κίνηση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/opening_book_model.py"/>
+        <source>± error</source>
+        <translation>± σφάλμα</translation>
     </message>
 </context>
 <context>
@@ -7977,11 +8643,6 @@ Ties</source>
         <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
         <source>Best for the game</source>
         <translation>Το καλύτερο του παιχνιδιού</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
-        <source>Cumulative points</source>
-        <translation>Πόντοι αθροιστικά</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
@@ -8143,6 +8804,11 @@ per game</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
+        <source>Running total</source>
+        <translation>Σύνολο ως τώρα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
         <source>Single games lost</source>
         <translation>Μονά παιχνίδια που χάθηκαν</translation>
     </message>
@@ -8261,11 +8927,6 @@ triple</source>
         <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
         <source>Hint: {play}, wins {chance}</source>
         <translation>Υπόδειξη: {play}, νίκες {chance}</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
-        <source>Points behind the best play</source>
-        <translation>Πόντοι πίσω από την καλύτερη κίνηση</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
@@ -8540,28 +9201,33 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/own_theme.py"/>
+        <source>Dark checkers</source>
+        <translation>Σκούρα πούλια</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/own_theme.py"/>
+        <source>Dark points</source>
+        <translation>Σκούρες θέσεις</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/own_theme.py"/>
         <source>Frame</source>
         <translation>Πλαίσιο</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/own_theme.py"/>
-        <source>Other checkers</source>
-        <translation>Άλλα πούλια</translation>
+        <source>Light checkers</source>
+        <translation>Ανοιχτά πούλια</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/own_theme.py"/>
-        <source>Other points</source>
-        <translation>Άλλες θέσεις</translation>
+        <source>Light points</source>
+        <translation>Ανοιχτές θέσεις</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/own_theme.py"/>
         <source>Own</source>
         <translation>Δικό μου</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/own_theme.py"/>
-        <source>Points of the board</source>
-        <translation>Θέσεις</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/own_theme.py"/>
@@ -8595,13 +9261,6 @@ triple</source>
         <location filename="../../src/palamedes/gui/pages/answer_panel.py"/>
         <source>Analyse shows how often each side wins.</source>
         <translation>Η ανάλυση δείχνει πόσο συχνά κερδίζει κάθε πλευρά.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/pages/answer_panel.py"/>
-        <location filename="../../src/palamedes/gui/windows/practice_window.py"/>
-        <location filename="../../src/palamedes/gui/windows/problem_window.py"/>
-        <source>Analysing…</source>
-        <translation>Ανάλυση σε εξέλιξη…</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/pages/answer_panel.py"/>
@@ -8742,26 +9401,12 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
-        <location filename="../../src/palamedes/gui/windows/practice_window.py"/>
-        <location filename="../../src/palamedes/gui/windows/problem_window.py"/>
-        <source>↶  Undo</source>
-        <translation>↶  Αναίρεση</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
         <source>↷  Redo</source>
         <translation>↷  Επανάληψη</translation>
     </message>
 </context>
 <context>
     <name>gui/pages/home_page</name>
-    <message>
-        <location filename="../../src/palamedes/gui/pages/home_page.py"/>
-        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
-        <location filename="../../src/palamedes/gui/windows/maps_window.py"/>
-        <source>Continue</source>
-        <translation>Συνέχεια</translation>
-    </message>
     <message>
         <location filename="../../src/palamedes/gui/pages/home_page.py"/>
         <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
@@ -8815,12 +9460,6 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/pages/lobby_cards.py"/>
-        <location filename="../../src/palamedes/gui/windows/exercise_controller.py"/>
-        <source>Learn from your mistakes</source>
-        <translation>Μάθετε από τα λάθη σας</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/pages/lobby_cards.py"/>
         <source>Learn to hit, to pin and to run, move by move</source>
         <translation>Μάθετε να χτυπάτε, να πλακώνετε και να τρέχετε, κίνηση με κίνηση</translation>
     </message>
@@ -8839,6 +9478,11 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/pages/player_strips.py"/>
+        <source>Fair dice: sealed ✓</source>
+        <translation>Δίκαια ζάρια: σφραγισμένα ✓</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/pages/player_strips.py"/>
         <source>Pips still to go</source>
         <translation>Πιπς που μένουν</translation>
     </message>
@@ -8847,6 +9491,11 @@ triple</source>
         <source>Points</source>
         <comment>score</comment>
         <translation>Πόντοι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/pages/player_strips.py"/>
+        <source>The dice were sealed before the first roll. Game ▸ Dice: statistics and verification shows the details.</source>
+        <translation>Τα ζάρια σφραγίστηκαν πριν από την πρώτη ζαριά. Λεπτομέρειες: Παιχνίδι ▸ Ζάρια: στατιστικά και επαλήθευση.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/pages/player_strips.py"/>
@@ -9314,12 +9963,6 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/review/decisions_view.py"/>
-        <location filename="../../src/palamedes/gui/windows/session_window.py"/>
-        <source>Decisions</source>
-        <translation>Αποφάσεις</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/review/decisions_view.py"/>
         <source>Phase</source>
         <translation>Φάση</translation>
     </message>
@@ -9360,6 +10003,25 @@ triple</source>
         <location filename="../../src/palamedes/gui/review/line_choice.py"/>
         <source>Start a session from this position</source>
         <translation>Νέο παιχνίδι από αυτή τη θέση</translation>
+    </message>
+</context>
+<context>
+    <name>gui/review/opinion_asker</name>
+    <message>
+        <location filename="../../src/palamedes/gui/review/opinion_asker.py"/>
+        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
+        <source>Second opinion</source>
+        <translation>Δεύτερη γνώμη</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/review/opinion_asker.py"/>
+        <source>There is no second opinion: {sentence}</source>
+        <translation>Δεν υπάρχει δεύτερη γνώμη: {sentence}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/review/opinion_asker.py"/>
+        <source>What another program thinks of the plays; the settings give its name</source>
+        <translation>Τι λέει για τις κινήσεις ένα άλλο πρόγραμμα· το ορίζουν οι ρυθμίσεις</translation>
     </message>
 </context>
 <context>
@@ -9410,7 +10072,20 @@ triple</source>
     <message>
         <location filename="../../src/palamedes/gui/review/rollout_choice.py"/>
         <source>{time} per play</source>
-        <translation type="unfinished"></translation>
+        <translation>{time} ανά κίνηση</translation>
+    </message>
+</context>
+<context>
+    <name>gui/review/sharing</name>
+    <message>
+        <location filename="../../src/palamedes/gui/review/sharing.py"/>
+        <source>The picture was copied.</source>
+        <translation>Η εικόνα αντιγράφηκε.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/review/sharing.py"/>
+        <source>There is no decision to copy.</source>
+        <translation>Δεν υπάρχει απόφαση για αντιγραφή.</translation>
     </message>
 </context>
 <context>
@@ -9552,18 +10227,7 @@ triple</source>
     <message>
         <location filename="../../src/palamedes/gui/widgets/race_strip.py"/>
         <source>Race</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>gui/widgets/session_chart</name>
-    <message>
-        <source>Your chances of winning the game, roll by roll</source>
-        <translation type="vanished">Η πιθανότητά σας να κερδίσετε το παιχνίδι, ζαριά με ζαριά</translation>
-    </message>
-    <message>
-        <source>{whose} chances of winning the game, roll by roll</source>
-        <translation type="vanished">Πιθανότητα νίκης στο παιχνίδι ({whose}), ζαριά με ζαριά</translation>
+        <translation>Κούρσα</translation>
     </message>
 </context>
 <context>
@@ -9667,11 +10331,6 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
-        <source>Other programs</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
         <source>Own databases</source>
         <translation>Δικές μου βάσεις</translation>
     </message>
@@ -9689,6 +10348,11 @@ triple</source>
         <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
         <source>Play sounds for dice, checkers and the end of a game</source>
         <translation>Ακούγονται τα ζάρια, τα πούλια και το τέλος του παιχνιδιού</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
+        <source>Programs</source>
+        <translation>Προγράμματα</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
@@ -9719,6 +10383,11 @@ triple</source>
         <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
         <source>Sound</source>
         <translation>Ήχος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
+        <source>The first hint only marks a checker, the second shows the plays</source>
+        <translation>Η πρώτη υπόδειξη σημειώνει μόνο ένα πούλι, η δεύτερη δείχνει τις κινήσεις</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
@@ -9859,22 +10528,9 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/widgets/side_panel.py"/>
-        <location filename="../../src/palamedes/gui/windows/problem_window.py"/>
-        <source>Best plays</source>
-        <translation>Καλύτερες κινήσεις</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/side_panel.py"/>
         <location filename="../../src/palamedes/gui/windows/main_window.py"/>
         <source>Score sheet</source>
         <translation>Φύλλο αγώνα</translation>
-    </message>
-</context>
-<context>
-    <name>gui/widgets/trend_chart</name>
-    <message>
-        <source>games</source>
-        <translation type="vanished">παιχνίδια</translation>
     </message>
 </context>
 <context>
@@ -9967,13 +10623,6 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
-        <location filename="../../src/palamedes/gui/windows/maps_window.py"/>
-        <location filename="../../src/palamedes/gui/windows/session_window.py"/>
-        <source>Look-ahead</source>
-        <translation>Βάθος</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
         <source>Maps…</source>
         <translation>Χάρτες…</translation>
     </message>
@@ -9989,26 +10638,13 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
-        <source>Roll out each of the selected plays with the same dice</source>
-        <translation>Προσομοίωση για κάθε επιλεγμένη κίνηση, με τα ίδια ζάρια</translation>
+        <source>Roll out selected plays (same dice)</source>
+        <translation>Προσομοίωση των επιλεγμένων κινήσεων (ίδια ζάρια)</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
         <source>Roll out the selected plays together</source>
         <translation>Προσομοίωση των επιλεγμένων κινήσεων μαζί</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
-        <location filename="../../src/palamedes/gui/windows/opinion_asker.py"/>
-        <source>Second opinion</source>
-        <translation>Δεύτερη γνώμη</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
-        <location filename="../../src/palamedes/gui/windows/maps_window.py"/>
-        <location filename="../../src/palamedes/gui/windows/session_window.py"/>
-        <source>Stop</source>
-        <translation>Διακοπή</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
@@ -10037,11 +10673,6 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
-        <source>There is no second opinion: {sentence}</source>
-        <translation>Δεν υπάρχει δεύτερη γνώμη: {sentence}</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
         <source>within</source>
         <translation>έως</translation>
     </message>
@@ -10052,32 +10683,6 @@ triple</source>
         <location filename="../../src/palamedes/gui/windows/context_menus.py"/>
         <source>This move is no longer in the game.</source>
         <translation>Αυτή η κίνηση δεν υπάρχει πια στο παιχνίδι.</translation>
-    </message>
-</context>
-<context>
-    <name>gui/windows/exercise_controller</name>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/exercise_controller.py"/>
-        <source>Cards with your own mistakes and other positions, asked again at the right time</source>
-        <translation>Κάρτες με τα λάθη σας και άλλες θέσεις, που ξαναρωτιούνται την κατάλληλη ώρα</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/exercise_controller.py"/>
-        <location filename="../../src/palamedes/gui/windows/problem_window.py"/>
-        <source>Problem of the day</source>
-        <translation>Πρόβλημα της ημέρας</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/exercise_controller.py"/>
-        <location filename="../../src/palamedes/gui/windows/practice_window.py"/>
-        <source>{n} card is due.</source>
-        <translation>{n} κάρτα περιμένει.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/exercise_controller.py"/>
-        <location filename="../../src/palamedes/gui/windows/practice_window.py"/>
-        <source>{n} cards are due.</source>
-        <translation>{n} κάρτες περιμένουν.</translation>
     </message>
 </context>
 <context>
@@ -10102,61 +10707,46 @@ triple</source>
     </message>
 </context>
 <context>
-    <name>gui/windows/maps_window</name>
+    <name>gui/windows/match_table_window</name>
     <message>
-        <location filename="../../src/palamedes/gui/windows/maps_window.py"/>
-        <source>Bitmap image (*.png);;Vector image (*.svg)</source>
-        <translation>Εικόνα (*.png);;Διανυσματική εικόνα (*.svg)</translation>
+        <location filename="../../src/palamedes/gui/windows/match_table_window.py"/>
+        <source>Crawford rule</source>
+        <translation>Κανόνας Κρόφορντ</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/maps_window.py"/>
-        <source>Close the maps (Esc)</source>
-        <translation>Κλείσιμο των χαρτών (Esc)</translation>
+        <location filename="../../src/palamedes/gui/windows/match_table_window.py"/>
+        <source>Match equity table</source>
+        <translation>Πίνακας αγώνα</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/maps_window.py"/>
-        <source>Copy picture</source>
-        <translation>Αντιγραφή εικόνας</translation>
+        <location filename="../../src/palamedes/gui/windows/match_table_window.py"/>
+        <source>Points that the second player needs</source>
+        <translation>Πόντοι που θέλει ο δεύτερος παίκτης</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/maps_window.py"/>
-        <source>Evaluate what is missing</source>
-        <translation>Υπολόγισε ό,τι λείπει</translation>
+        <location filename="../../src/palamedes/gui/windows/match_table_window.py"/>
+        <source>Rows: points that the first player needs</source>
+        <translation>Γραμμές: πόντοι που θέλει ο πρώτος παίκτης</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/maps_window.py"/>
-        <source>Maps of the position</source>
-        <translation>Χάρτες της θέσης</translation>
+        <location filename="../../src/palamedes/gui/windows/match_table_window.py"/>
+        <source>Table</source>
+        <translation>Πίνακας</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/maps_window.py"/>
-        <source>Save picture…</source>
-        <translation>Αποθήκευση εικόνας…</translation>
+        <location filename="../../src/palamedes/gui/windows/match_table_window.py"/>
+        <source>The winner begins the next game</source>
+        <translation>Ο νικητής αρχίζει το επόμενο παιχνίδι</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/maps_window.py"/>
-        <source>Save the map as a picture</source>
-        <translation>Αποθήκευση του χάρτη ως εικόνας</translation>
+        <location filename="../../src/palamedes/gui/windows/match_table_window.py"/>
+        <source>Up to</source>
+        <translation>Ως</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/maps_window.py"/>
-        <source>Stop and keep what is done (Esc closes the window)</source>
-        <translation>Σταμάτα και κράτα ό,τι έγινε (Esc κλείνει το παράθυρο)</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/maps_window.py"/>
-        <source>The map as a picture, for other programs (Ctrl+Shift+C)</source>
-        <translation>Ο χάρτης ως εικόνα, για άλλα προγράμματα (Ctrl+Shift+C)</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/maps_window.py"/>
-        <source>The picture was saved as {name}.</source>
-        <translation>Η εικόνα αποθηκεύτηκε ως {name}.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/maps_window.py"/>
-        <source>There is no map: {sentence}</source>
-        <translation>Δεν υπάρχει χάρτης: {sentence}</translation>
+        <location filename="../../src/palamedes/gui/windows/match_table_window.py"/>
+        <source>With the cube</source>
+        <translation>Με τον βίδο</translation>
     </message>
 </context>
 <context>
@@ -10168,149 +10758,21 @@ triple</source>
     </message>
 </context>
 <context>
-    <name>gui/windows/opinion_asker</name>
+    <name>gui/windows/opening_book_window</name>
     <message>
-        <location filename="../../src/palamedes/gui/windows/opinion_asker.py"/>
-        <source>What another program thinks of the plays; the settings give its name</source>
-        <translation>Τι λέει για τις κινήσεις ένα άλλο πρόγραμμα· το ορίζουν οι ρυθμίσεις</translation>
-    </message>
-</context>
-<context>
-    <name>gui/windows/practice_window</name>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/practice_window.py"/>
-        <source>1 card was exported to {name}.</source>
-        <translation>1 κάρτα γράφτηκε στο {name}.</translation>
+        <location filename="../../src/palamedes/gui/windows/opening_book_window.py"/>
+        <source>Opening book</source>
+        <translation>Βιβλίο ανοιγμάτων</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/practice_window.py"/>
-        <location filename="../../src/palamedes/gui/windows/problem_window.py"/>
-        <source>Answer</source>
-        <translation>Απάντηση</translation>
+        <location filename="../../src/palamedes/gui/windows/opening_book_window.py"/>
+        <source>Opening rolls</source>
+        <translation>Πρώτες ζαριές</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/windows/practice_window.py"/>
-        <location filename="../../src/palamedes/service/practice/words.py"/>
-        <source>Cards</source>
-        <translation>Κάρτες</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/practice_window.py"/>
-        <source>Cards (*.json)</source>
-        <translation>Κάρτες (*.json)</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/practice_window.py"/>
-        <source>Cards are being made…</source>
-        <translation>Φτιάχνονται κάρτες…</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/practice_window.py"/>
-        <source>Export cards</source>
-        <translation>Εξαγωγή καρτών</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/practice_window.py"/>
-        <location filename="../../src/palamedes/gui/windows/session_window.py"/>
-        <source>Export…</source>
-        <translation>Εξαγωγή…</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/practice_window.py"/>
-        <source>Forget my last answer</source>
-        <translation>Να ξεχαστεί η τελευταία απάντησή μου</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/practice_window.py"/>
-        <source>Import cards</source>
-        <translation>Εισαγωγή καρτών</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/practice_window.py"/>
-        <source>Import…</source>
-        <translation>Εισαγωγή…</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/practice_window.py"/>
-        <location filename="../../src/palamedes/gui/windows/problem_window.py"/>
-        <source>Make your play on the board.</source>
-        <translation>Παίξτε την κίνησή σας στο ταμπλό.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/practice_window.py"/>
-        <source>No cards are due.</source>
-        <translation>Δεν περιμένει καμία κάρτα.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/practice_window.py"/>
-        <source>Package for Anki (*.apkg);;Cards (*.json)</source>
-        <translation>Πακέτο για το Anki (*.apkg);;Κάρτες (*.json)</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/practice_window.py"/>
-        <source>Practice</source>
-        <translation>Εξάσκηση</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/practice_window.py"/>
-        <source>Remove this card</source>
-        <translation>Αφαίρεση αυτής της κάρτας</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/practice_window.py"/>
-        <source>Restore the removed card</source>
-        <translation>Επαναφορά της κάρτας που αφαιρέθηκε</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/practice_window.py"/>
-        <source>The next one is due {when}.</source>
-        <translation>Η επόμενη έρχεται {when}.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/practice_window.py"/>
-        <source>There are no cards yet. They are made from the errors of an analysed session, or added with “Cards”.</source>
-        <translation>Δεν υπάρχουν ακόμη κάρτες. Γίνονται από τα λάθη μιας αναλυμένης παρτίδας, ή προστίθενται από το «Κάρτες».</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/practice_window.py"/>
-        <location filename="../../src/palamedes/service/practice/words.py"/>
-        <source>Trainer</source>
-        <translation>Άσκηση</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/practice_window.py"/>
-        <location filename="../../src/palamedes/gui/windows/problem_window.py"/>
-        <source>You can answer as soon as the engine is ready.</source>
-        <translation>Θα μπορείτε να απαντήσετε μόλις ετοιμαστεί το πρόγραμμα.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/practice_window.py"/>
-        <source>{count} cards were exported to {name}.</source>
-        <translation>{count} κάρτες γράφτηκαν στο {name}.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/practice_window.py"/>
-        <source>{mine}-away, {theirs}-away</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/practice_window.py"/>
-        <location filename="../../src/palamedes/service/practice/words.py"/>
-        <source>{seconds} s</source>
-        <translation>{seconds} δ.</translation>
-    </message>
-</context>
-<context>
-    <name>gui/windows/problem_window</name>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/problem_window.py"/>
-        <source>Try again</source>
-        <translation>Ξανά</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/problem_window.py"/>
-        <source>You have answered today; only the first answer counts.</source>
-        <translation>Απαντήσατε σήμερα· μετρά μόνο η πρώτη απάντηση.</translation>
+        <location filename="../../src/palamedes/gui/windows/opening_book_window.py"/>
+        <source>Plays of the roll</source>
+        <translation>Κινήσεις της ζαριάς</translation>
     </message>
 </context>
 <context>
@@ -10350,8 +10812,8 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/session_window.py"/>
-        <source>Page with boards and charts (*.html);;Text (*.txt);;Data (*.json)</source>
-        <translation>Σελίδα με ταμπλό και γραφήματα (*.html);;Κείμενο (*.txt);;Δεδομένα (*.json)</translation>
+        <source>Page with boards and charts (*.html);;For printing (*.pdf);;Text (*.txt);;Data (*.json)</source>
+        <translation>Σελίδα με ταμπλό και διαγράμματα (*.html);;Για εκτύπωση (*.pdf);;Κείμενο (*.txt);;Δεδομένα (*.json)</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/session_window.py"/>
@@ -10441,6 +10903,11 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/statistics_window.py"/>
+        <source>Group by</source>
+        <translation>Ομάδες κατά</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/statistics_window.py"/>
         <source>Last day</source>
         <translation>Τελευταία μέρα</translation>
     </message>
@@ -10468,11 +10935,6 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/statistics_window.py"/>
-        <source>Rows for</source>
-        <translation>Γραμμές για</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/statistics_window.py"/>
         <source>Show all games</source>
         <translation>Όλα τα παιχνίδια</translation>
     </message>
@@ -10483,6 +10945,7 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/statistics_window.py"/>
+        <location filename="../../src/palamedes/service/practice/words.py"/>
         <source>Time</source>
         <translation>Χρόνος</translation>
     </message>
@@ -10534,6 +10997,29 @@ triple</source>
         <location filename="../../src/palamedes/service/analysis/analysis.py"/>
         <source>this analysis can run only on threads.</source>
         <translation>αυτή η ανάλυση γίνεται μόνο σε νήματα.</translation>
+    </message>
+</context>
+<context>
+    <name>service/analysis/decision_pictures</name>
+    <message>
+        <location filename="../../src/palamedes/service/analysis/decision_pictures.py"/>
+        <source>'{choice}' is not a choice here; choose from {known}.</source>
+        <translation>το '{choice}' δεν είναι επιλογή εδώ· διαλέξτε από: {known}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/analysis/decision_pictures.py"/>
+        <source>there is nothing to decide in this position.</source>
+        <translation>σε αυτή τη θέση δεν υπάρχει τίποτα να αποφασιστεί.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/analysis/decision_pictures.py"/>
+        <source>{choice} is the best choice.</source>
+        <translation>{choice}: η καλύτερη επιλογή.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/analysis/decision_pictures.py"/>
+        <source>{choice} loses {lost}; {best} is better.</source>
+        <translation>{choice}: χάνει {lost}· καλύτερα {best}.</translation>
     </message>
 </context>
 <context>
@@ -10697,6 +11183,11 @@ triple</source>
     <name>service/analysis/reports</name>
     <message>
         <location filename="../../src/palamedes/service/analysis/reports.py"/>
+        <source>a PDF needs the extra '{extra}': {command}; an HTML page needs nothing extra.</source>
+        <translation>το PDF χρειάζεται το πρόσθετο '{extra}': {command}· η σελίδα HTML δεν χρειάζεται τίποτα.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/analysis/reports.py"/>
         <source>turn {turn}</source>
         <translation>σειρά {turn}</translation>
     </message>
@@ -10784,6 +11275,19 @@ triple</source>
         <location filename="../../src/palamedes/service/game_library/batch_analysis.py"/>
         <source>Session {number}: {error}</source>
         <translation>Παρτίδα {number}: {error}</translation>
+    </message>
+</context>
+<context>
+    <name>service/game_library/event_reports</name>
+    <message>
+        <location filename="../../src/palamedes/service/game_library/event_reports.py"/>
+        <source>Report</source>
+        <translation>Αναφορά</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/game_library/event_reports.py"/>
+        <source>none of these sessions has been analysed; see palamedes library analyze.</source>
+        <translation>καμία από αυτές τις παρτίδες δεν έχει αναλυθεί· δείτε palamedes library analyze.</translation>
     </message>
 </context>
 <context>
@@ -11100,6 +11604,11 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/service/play/live_session.py"/>
+        <source>the dice can be changed only between two games.</source>
+        <translation>τα ζάρια αλλάζουν μόνο ανάμεσα σε δύο παιχνίδια.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/play/live_session.py"/>
         <source>there is nothing to play now; the state of the session is: {phase}.</source>
         <translation>τώρα δεν παίζεται τίποτα· η κατάσταση της παρτίδας είναι: {phase}.</translation>
     </message>
@@ -11230,11 +11739,6 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/service/practice/races.py"/>
-        <source>Wastage</source>
-        <translation>Σπατάλη</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/service/practice/races.py"/>
         <source>double, drop</source>
         <translation>διπλασιασμός, πάσο</translation>
     </message>
@@ -11340,16 +11844,6 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/service/practice/words.py"/>
-        <source>Mean error</source>
-        <translation>Μέσο λάθος</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/service/practice/words.py"/>
-        <source>Mean time</source>
-        <translation>Μέσος χρόνος</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/service/practice/words.py"/>
         <source>New</source>
         <translation>Νέες</translation>
     </message>
@@ -11367,6 +11861,21 @@ triple</source>
         <location filename="../../src/palamedes/service/practice/words.py"/>
         <source>Removed</source>
         <translation>Αφαιρεμένες</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/practice/words.py"/>
+        <source>The mean error</source>
+        <translation>Το μέσο λάθος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/practice/words.py"/>
+        <source>The mean time</source>
+        <translation>Ο μέσος χρόνος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/practice/words.py"/>
+        <source>The share of correct answers</source>
+        <translation>Το ποσοστό των σωστών απαντήσεων</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/service/practice/words.py"/>

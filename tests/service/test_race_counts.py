@@ -6,7 +6,7 @@ import pytest
 
 from palamedes.core.rules.position import position_from_text, start_position
 from palamedes.core.rules.variant import PORTES, VARIANTS
-from palamedes.service.library.race_counts import RaceCounts, race_counts
+from palamedes.service.analysis.race_counts import RaceCounts, race_counts
 
 
 def counts(text: str) -> RaceCounts:

@@ -28,10 +28,10 @@ from palamedes.service.analysis.rollouts import roll_out
 from palamedes.service.analysis.session_cube import cube_request
 from palamedes.service.library.network_names import network_of
 from palamedes.service.library.networks import best_network, networks_for
-from palamedes.service.library.onnx_export import encoded_boards, input_names, write_onnx
 from palamedes.service.library.pictures import variant_text
 from palamedes.service.library.snapshots import one_snapshot
 from palamedes.service.play.computer_decisions import drawn_play
+from palamedes.service.program.onnx_export import encoded_boards, input_names, write_onnx
 from palamedes.service.requests import EvaluateRequest, RolloutRequest, plays_request
 
 LEVELS: tuple[str, ...] = tuple(level.key for level in levels.LEVELS)

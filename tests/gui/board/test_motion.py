@@ -11,9 +11,9 @@ from pytestqt.qtbot import QtBot
 from palamedes.core.rules.position import start_position
 from palamedes.core.rules.variant import PORTES
 from palamedes.gui.board.animation import BOUNCE, FALL_MS, AnimationSpeed, Hop, Tumble
-from palamedes.gui.board.celebration import Celebration
 from palamedes.gui.board.geometry import Geometry
 from palamedes.gui.board.view import BoardView, Die
+from palamedes.gui.widgets.celebration import Celebration
 from palamedes.service.program import motion
 
 VIEW = BoardView(PORTES, start_position(PORTES), dice=(Die(6), Die(2)))

@@ -25,8 +25,8 @@ from palamedes.gui.models.charts import (
     ChartBars,
     ChartDot,
     ChartLine,
-    Reading,
-    Section,
+    ChartReading,
+    ChartSection,
     rounded_limits,
     step_of,
     tick_text,
@@ -39,8 +39,8 @@ CHART = Chart("Chances", Axis("Roll", whole=True), Axis("Chances", "%", limits=(
 BARS = Chart("Dice", Axis("Number"), Axis("Count"), bars=(ChartBars("Anna", (3.0, 5.0), (4.0, 4.0)),), names=("1", "2"))
 
 
-def read(place: float) -> Reading:
-    return Reading(f"Place {place:g}", ("more",), BoardView(PORTES, start_position(PORTES)))
+def read(place: float) -> ChartReading:
+    return ChartReading(f"Place {place:g}", ("more",), BoardView(PORTES, start_position(PORTES)))
 
 
 @pytest.fixture
@@ -126,7 +126,7 @@ def test_every_kind_of_chart_is_painted_in_every_theme(view: ChartView, theme: o
     dotted = Chart(
         *(CHART.title, CHART.x, CHART.y, CHART.lines),
         dots=(ChartDot(2, 80, Mark.BAD),),
-        sections=(Section(1, "Game 1"), Section(3, "Game 2")),
+        sections=(ChartSection(1, "Game 1"), ChartSection(3, "Game 2")),
     )
     view.set_theme(theme)  # type: ignore[arg-type]
     for chart in (dotted, BARS):

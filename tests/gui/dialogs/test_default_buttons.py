@@ -24,6 +24,7 @@ from palamedes.gui.dialogs.rules import RulesDialog
 from palamedes.gui.dialogs.set_aside import SetAsideBox
 from palamedes.gui.dialogs.unfinished import UnfinishedDialog
 from palamedes.gui.learning.practice_window import PracticeWindow
+from palamedes.gui.learning.problem_window import ProblemWindow
 from palamedes.gui.models.new_game_model import NewGameModel
 from palamedes.gui.widgets.common import Dialog
 from palamedes.gui.windows.analysis_window import AnalysisWindow
@@ -32,7 +33,6 @@ from palamedes.gui.windows.manual_window import ManualWindow
 from palamedes.gui.windows.match_table_window import MatchTableWindow
 from palamedes.gui.windows.opening_book_window import OpeningBookWindow
 from palamedes.gui.windows.page_window import PageWindow
-from palamedes.gui.windows.problem_window import ProblemWindow
 from palamedes.gui.windows.rules_window import RulesWindow
 from palamedes.gui.windows.session_window import SessionWindow
 from palamedes.gui.windows.settings_window import SettingsWindow

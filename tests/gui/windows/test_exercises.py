@@ -16,9 +16,9 @@ from palamedes.gui.board.animation import AnimationSpeed
 from palamedes.gui.controllers.sessions.preparing import Preparation
 from palamedes.gui.dialogs.lessons import LessonDialog
 from palamedes.gui.learning.exercise_board import ExerciseBoard
+from palamedes.gui.learning.problem_window import ProblemWindow
 from palamedes.gui.models.learning.lessons import LESSONS, Lesson
 from palamedes.gui.windows.main_window import MainWindow
-from palamedes.gui.windows.problem_window import ProblemWindow
 from palamedes.service.play.guided_turn import steps_of
 
 TODAY = date(2026, 11, 24)

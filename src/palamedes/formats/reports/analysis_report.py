@@ -32,7 +32,7 @@ from palamedes.core.rules.situation import Situation
 from palamedes.core.session.events import Played
 from palamedes.formats.games.position_text import position_text
 from palamedes.formats.reports.board_svg import BEST, MADE, Arrows, board_svg
-from palamedes.formats.reports.charts import Chart, ChartLine, Dot, chart_svg
+from palamedes.formats.reports.charts import Dot, SvgChart, SvgLine, chart_svg
 
 FindPlay: TypeAlias = Callable[[Situation, tuple[int, int], str], Play]
 
@@ -171,7 +171,7 @@ class SessionReport:
         rolled: Sequence[tuple[GameReview, Moment, Luck]],
         turn_x: Mapping[tuple[int, int], int],
         breaks: tuple[tuple[float, str], ...],
-    ) -> Chart:
+    ) -> SvgChart:
         """A chart of side 0's chance, before every roll, of winning the game, with dots for the
         marked decisions.
         """
@@ -188,8 +188,8 @@ class SessionReport:
         for game in self.review.games:  # the end of the game is drawn shortly after its last roll
             if game.number in lasts and game.result is not None:
                 places[lasts[game.number] + 0.9] = {0: 100.0, 1: 0.0, None: 50.0}[game.result.winner]
-        line = ChartLine(tr("{name} wins the game", name=self.names[0]), COLOURS[0], tuple(sorted(places.items())))
-        return Chart(
+        line = SvgLine(tr("{name} wins the game", name=self.names[0]), COLOURS[0], tuple(sorted(places.items())))
+        return SvgChart(
             tr("Chances before each roll"), (line,), dots, breaks, True, (0.0, 100.0), " %", tr("Rolls of the session")
         )
 
@@ -204,7 +204,7 @@ class SessionReport:
         counting = (one for one in self.review.decisions() if one.counts and one.moment.place[:2] in turn_x)
         return [(float(turn_x[one.moment.place[:2]]), one.moment.side, one.judgement.error) for one in counting]
 
-    def _sums(self, title: str, steps: Sequence[tuple[float, int, float]], breaks: tuple[tuple[float, str], ...]) -> Chart:
+    def _sums(self, title: str, steps: Sequence[tuple[float, int, float]], breaks: tuple[tuple[float, str], ...]) -> SvgChart:
         """A chart of the running total for each side."""
         lines = []
         for side in (0, 1):
@@ -213,8 +213,8 @@ class SessionReport:
                 if whose == side:
                     total += amount
                     points.append((x, total))
-            lines.append(ChartLine(self.names[side], COLOURS[side], tuple(points), broken=side == 1))
-        return Chart(title, tuple(lines), (), breaks, across=tr("Rolls of the session"))
+            lines.append(SvgLine(self.names[side], COLOURS[side], tuple(points), broken=side == 1))
+        return SvgChart(title, tuple(lines), (), breaks, across=tr("Rolls of the session"))
 
     def _worst(self) -> Iterator[str]:
         worst = self.review.worst()

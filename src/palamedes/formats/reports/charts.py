@@ -15,7 +15,7 @@ MOST_LINES = 5
 
 
 @dataclass(frozen=True, slots=True)
-class ChartLine:
+class SvgLine:
     """A line through points (x, y), ordered by x. `broken`: whether the line is dashed, so that it
     can be distinguished without colours.
     """
@@ -40,7 +40,7 @@ class Dot:
 
 
 @dataclass(frozen=True, slots=True)
-class Chart:
+class SvgChart:
     """A chart of lines and dots with a common x axis, which begins at 0. `breaks`: the values of x
     at which a new part begins, each with the name of the part.
 
@@ -50,7 +50,7 @@ class Chart:
     """
 
     title: str
-    lines: tuple[ChartLine, ...]
+    lines: tuple[SvgLine, ...]
     dots: tuple[Dot, ...] = ()
     breaks: tuple[tuple[float, str], ...] = ()
     parted: bool = False
@@ -59,7 +59,7 @@ class Chart:
     across: str = ""
 
 
-def chart_svg(chart: Chart) -> str:
+def chart_svg(chart: SvgChart) -> str:
     """The chart as a complete SVG document. A chart without points shows no lines or dots."""
     plot = _LinePlot.of(chart)
     return (
@@ -70,14 +70,14 @@ def chart_svg(chart: Chart) -> str:
 
 @dataclass(frozen=True, slots=True)
 class _LinePlot:
-    chart: Chart
+    chart: SvgChart
     last: float
     low: float
     high: float
     step: float
 
     @classmethod
-    def of(cls, chart: Chart) -> _LinePlot:
+    def of(cls, chart: SvgChart) -> _LinePlot:
         """The plot of a chart, with a suitable scale."""
         xs = [x for line in chart.lines for x, _ in line.points]
         ys = [y for line in chart.lines for _, y in line.points]
@@ -124,7 +124,7 @@ class _LinePlot:
             yield f'<path d="M{x - 26:.0f} 12H{x:.0f}" fill="none"{_stroke(line)}/>'
             x -= 40
 
-    def _line(self, line: ChartLine) -> str:
+    def _line(self, line: SvgLine) -> str:
         new = {x for x, _ in self.chart.breaks} if self.chart.parted else set()
         starts = [number == 0 or x in new for number, (x, _) in enumerate(line.points)]
         way = "".join(
@@ -143,7 +143,7 @@ class _LinePlot:
         return f'<{shape} fill="{dot.colour}" stroke="#FFFFFF" stroke-width="1">{title}</{shape.split()[0]}>'
 
 
-def _stroke(line: ChartLine) -> str:
+def _stroke(line: SvgLine) -> str:
     return f' stroke="{line.colour}" stroke-width="2"' + (' stroke-dasharray="6 3"' if line.broken else "")
 
 

@@ -7,7 +7,7 @@ from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
 
 from palamedes.gui.board.picture import board_picture
-from palamedes.gui.models.charts import Reading
+from palamedes.gui.models.charts import ChartReading
 from palamedes.gui.plain_text import plain_text
 from palamedes.gui.theme import Theme
 from palamedes.gui.widgets.labels import with_font
@@ -35,7 +35,7 @@ class HoverCard(QFrame):
             rows.addWidget(part)
         self.hide()
 
-    def show_reading(self, reading: Reading, theme: Theme, beside: QPoint) -> None:
+    def show_reading(self, reading: ChartReading, theme: Theme, beside: QPoint) -> None:
         """Show a reading beside a position of the window, on the side with more room."""
         self.setStyleSheet(
             f"#hover {{ background: {theme.panel}; border: 1px solid {theme.quiet}; border-radius: 8px; }}"

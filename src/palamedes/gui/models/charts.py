@@ -58,7 +58,7 @@ class ChartDot(NamedTuple):
     mark: Mark
 
 
-class Section(NamedTuple):
+class ChartSection(NamedTuple):
     """The beginning of a part of the x axis, such as a game of a match, and its name."""
 
     x: float
@@ -79,7 +79,7 @@ class Chart:
     bars: tuple[ChartBars, ...] = ()
     names: tuple[str, ...] = ()
     dots: tuple[ChartDot, ...] = ()
-    sections: tuple[Section, ...] = ()
+    sections: tuple[ChartSection, ...] = ()
     baseline: float = 0.0
     expected_label: str = ""
 
@@ -109,7 +109,7 @@ class Chart:
         return values
 
 
-class Reading(NamedTuple):
+class ChartReading(NamedTuple):
     """What the chart says at one place: a sentence, further lines, and the board at that moment, if
     there is one.
     """
@@ -119,13 +119,13 @@ class Reading(NamedTuple):
     board: BoardView | None = None
 
 
-Reader = Callable[[float], Reading]
+Reader = Callable[[float], ChartReading]
 """Returns the reading at a value of x."""
 
 
-def no_reading(_: float) -> Reading:
+def no_reading(_: float) -> ChartReading:
     """The reading of a chart without contents."""
-    return Reading("")
+    return ChartReading("")
 
 
 # Scales.

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from palamedes.core.dice.dice_check import DiceCheck, Tally
 from palamedes.core.language import mark, number, tr
-from palamedes.gui.models.charts import Axis, Chart, ChartBars, Reading
+from palamedes.gui.models.charts import Axis, Chart, ChartBars, ChartReading
 from palamedes.gui.models.words import shown
 
 INTERVAL = 1.96
@@ -30,14 +30,14 @@ class DiceChart:
     heading: str
     tallies: tuple[Tally, ...]
 
-    def reading(self, place: float) -> Reading:
+    def reading(self, place: float) -> ChartReading:
         """A number or a roll, with the counts of both sides and what fair dice would give."""
         rows = [tally.rows[int(place)] for tally in self.tallies]
         each = [
             tr("{name}: {count}, expected {expected}", name=bars.label, count=row.count, expected=number(row.expected, 1))
             for bars, row in zip(self.chart.bars, rows, strict=True)
         ]
-        return Reading(f"{self.chart.x.label}: {self.chart.names[int(place)]}", tuple(each))
+        return ChartReading(f"{self.chart.x.label}: {self.chart.names[int(place)]}", tuple(each))
 
 
 def dice_charts(names: Sequence[str], checks: Sequence[DiceCheck]) -> tuple[DiceChart, ...]:

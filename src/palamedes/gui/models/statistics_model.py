@@ -15,7 +15,7 @@ from palamedes.core.results.contest import Estimate
 from palamedes.core.results.levels import LEVELS, level_of
 from palamedes.core.rules.variant import VARIANTS
 from palamedes.core.statistics import RECENT, Filter, FinishedGame, RunningStatistics, Seen, Summary, course, summary
-from palamedes.gui.models.charts import Axis, Chart, ChartLine, Reading
+from palamedes.gui.models.charts import Axis, Chart, ChartLine, ChartReading
 from palamedes.gui.models.computer_model import computer_words, signed
 from palamedes.gui.models.words import plies_words, sentence, shown
 from palamedes.service.program.statistics import people
@@ -358,7 +358,7 @@ def curves(lines: Sequence[PlayerSeries], chart: StatisticsChart) -> Chart:
     )
 
 
-def reading(lines: Sequence[PlayerSeries], chart: StatisticsChart, place: int) -> Reading:
+def reading(lines: Sequence[PlayerSeries], chart: StatisticsChart, place: int) -> ChartReading:
     """The values after this number of games, such as `Game 12, 2026-11-21 · points: +7`. For a
     single player, a further line describes the game; for several players, their names are included
     and the date is left out.
@@ -368,9 +368,9 @@ def reading(lines: Sequence[PlayerSeries], chart: StatisticsChart, place: int) -
         when = tr("Game {number}, {day}", number=place, day=day(moment.ended.astimezone()))
         games = lines[0].games
         about = (_game_words(games[place - 1]),) if games else ()
-        return Reading(f"{when} · {tr(chart.unit)}: {chart.words(moment)}", about)
+        return ChartReading(f"{when} · {tr(chart.unit)}: {chart.words(moment)}", about)
     values = ", ".join(_of_player(line, chart, place) for line in lines)
-    return Reading(f"{tr('Game {number}', number=place)} · {tr(chart.unit)}: {values}")
+    return ChartReading(f"{tr('Game {number}', number=place)} · {tr(chart.unit)}: {values}")
 
 
 def _game_words(seen: Seen) -> str:

@@ -15,9 +15,7 @@ from palamedes.gui.theme import Theme
 from palamedes.gui.widgets.common import wrapped
 from palamedes.gui.widgets.cube_message import CubeMessage
 from palamedes.gui.widgets.labels import ElidedLabel, with_font
-from palamedes.gui.widgets.side_panel import PlayTable, cell, plain_table, quiet_mark
-
-ALL_PLAYS = 10_000
+from palamedes.gui.widgets.side_panel import ALL_PLAYS, PlayTable, cell, plain_table, quiet_mark
 
 
 class AnswerPanel(QStackedWidget):

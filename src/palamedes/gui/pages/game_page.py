@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 from palamedes.core.dice.dice_proof import provable
 from palamedes.core.rules.position import start_position
 from palamedes.core.rules.variant import PORTES
-from palamedes.gui.board.celebration import Celebration
 from palamedes.gui.board.view import BoardView
 from palamedes.gui.board.widget import BoardWidget
 from palamedes.gui.models.game.game_model import GameModel
@@ -20,6 +19,7 @@ from palamedes.gui.pages.summary_card import SummaryCard
 from palamedes.gui.theme import Theme
 from palamedes.gui.user_preferences import UserPreferences
 from palamedes.gui.widgets.action_bar import ActionBar
+from palamedes.gui.widgets.celebration import Celebration
 from palamedes.gui.widgets.chances_bar import ChancesBar
 from palamedes.gui.widgets.overlay_message import OverlayMessage
 

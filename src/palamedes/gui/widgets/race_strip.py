@@ -8,7 +8,7 @@ from palamedes.gui.background import Background
 from palamedes.gui.models.analysis.race_words import race_tip, race_words
 from palamedes.gui.plain_text import plain_tip
 from palamedes.gui.widgets.labels import ElidedLabel
-from palamedes.service.library.race_counts import RaceCounts, race_counts
+from palamedes.service.analysis.race_counts import RaceCounts, race_counts
 
 
 class RaceStrip(ElidedLabel):

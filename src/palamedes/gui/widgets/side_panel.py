@@ -254,6 +254,9 @@ class ScoreSheet(RowTable):
             self.moment_chosen.emit(index)
 
 
+ALL_PLAYS = 10_000
+
+
 class PlayTable(QWidget):
     """A table of evaluated plays, best first, for one of the computer's own decisions or for a
     hint. Instead of plays, a hint can also consist of sentences about the cube.

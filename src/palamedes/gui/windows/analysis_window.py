@@ -44,6 +44,7 @@ from palamedes.gui.models.analysis.rollout_presets import RolloutTimer, left_wor
 from palamedes.gui.models.words import plies_words, sentence
 from palamedes.gui.plain_text import plain_tip
 from palamedes.gui.review.line_choice import LineChoice
+from palamedes.gui.review.opinion_asker import OpinionAsker
 from palamedes.gui.review.roll_table import RollTable
 from palamedes.gui.review.rollout_choice import RolloutChoice
 from palamedes.gui.review.sharing import copy_analysed
@@ -55,7 +56,6 @@ from palamedes.gui.widgets.race_strip import RaceStrip
 from palamedes.gui.widgets.side_panel import quiet_mark
 from palamedes.gui.windows.analysis_plays import AnalysisPlays
 from palamedes.gui.windows.network_choice import NetworkChoice
-from palamedes.gui.windows.opinion_asker import OpinionAsker
 from palamedes.service.api.service import Service
 from palamedes.service.requests import GoOnRequest, RolloutRequest
 

@@ -15,6 +15,7 @@ from palamedes.gui.background import Background
 from palamedes.gui.bridge import EngineBridge
 from palamedes.gui.commands import COMMANDS, GAME_ACTIONS, Handler, command, handlers_of
 from palamedes.gui.controllers.board_commands import BoardCommands
+from palamedes.gui.controllers.exercise_controller import ExerciseController
 from palamedes.gui.controllers.game.announcer import Announcer
 from palamedes.gui.controllers.game.board_input import BoardInput
 from palamedes.gui.controllers.game.celebrator import Celebrator
@@ -49,7 +50,6 @@ from palamedes.gui.widgets.side_panel import PanelDock, SidePanel
 from palamedes.gui.widgets.tutor_panel import TutorPanel
 from palamedes.gui.windows.analysis_controller import AnalysisController
 from palamedes.gui.windows.context_menus import ContextMenus
-from palamedes.gui.windows.exercise_controller import ExerciseController
 from palamedes.gui.windows.window_opener import WindowOpener
 from palamedes.service.api.service import Service
 from palamedes.service.library import files

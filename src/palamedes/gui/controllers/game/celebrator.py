@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject
 
-from palamedes.gui.board.celebration import Celebration
 from palamedes.gui.controllers.game.game_controller import GameController
+from palamedes.gui.widgets.celebration import Celebration
 
 
 class Celebrator(QObject):

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from palamedes.core.language import mark, number, tr
 from palamedes.gui.models.words import side_words
-from palamedes.service.library.race_counts import RaceCounts, SideCount
+from palamedes.service.analysis.race_counts import RaceCounts, SideCount
 
 EXPLANATION = mark(
     "The effective pip count (EPC) is the mean number of rolls that a side needs to bear off, times 8.17 pips. "

@@ -11,7 +11,7 @@ from palamedes.core.language import mark, percent, tr
 from palamedes.core.results.analysis import Luck, Moment, luck_words
 from palamedes.core.results.review import Judged, Review
 from palamedes.core.results.review_words import error_words, played_words, signed
-from palamedes.gui.models.charts import Axis, Chart, ChartDot, ChartLine, Reading, Section
+from palamedes.gui.models.charts import Axis, Chart, ChartDot, ChartLine, ChartReading, ChartSection
 from palamedes.gui.models.game.scene import bare_board
 from palamedes.gui.models.words import sentence_about, shown
 
@@ -43,11 +43,11 @@ class SessionChart:
         for one in review.decisions():
             decisions.setdefault(one.moment.place[:2], []).append(one)
         self._rolls: list[_Roll] = []
-        self._sections: list[Section] = []
+        self._sections: list[ChartSection] = []
         for game in review.games:
             if game.lucks:
                 name = tr("Game {number}: {game}", number=game.number, game=game.variant.title)
-                self._sections.append(Section(len(self._rolls) + 1, name))
+                self._sections.append(ChartSection(len(self._rolls) + 1, name))
             for moment, luck in game.lucks:
                 win = 0.5 if luck.chances is None else luck.chances.win
                 chance = 100 * (win if moment.side == 0 else 1 - win)
@@ -78,7 +78,7 @@ class SessionChart:
     def _numbered(self) -> list[tuple[int, _Roll]]:
         return list(enumerate(self._rolls, start=1))
 
-    def reading(self, place: float) -> Reading:
+    def reading(self, place: float) -> ChartReading:
         """A roll in words: the player and the dice, the chances and the luck, and the decisions of
         the turn. The board shows the position with the dice.
         """
@@ -90,7 +90,7 @@ class SessionChart:
         chances = tr("{name} wins {chance}", name=shown(self._names[0]), chance=percent(roll.chance / 100))
         luck = f"{tr('luck')} {signed(roll.luck.points)} {luck_words(roll.luck.points)}".rstrip()
         errors = [f"{played_words(one)}: {error_words(one)}" for one in roll.decisions if one.mark]
-        return Reading(
+        return ChartReading(
             f"{where}: {shown(self._names[moment.side])}{dice}",
             (f"{chances}, {luck}", *errors),
             bare_board(session, moment.index + 1, self._bottom, moment.side, self._mirrored),

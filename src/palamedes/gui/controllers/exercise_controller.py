@@ -20,10 +20,10 @@ from palamedes.gui.commands import command
 from palamedes.gui.controllers.messages import Messages
 from palamedes.gui.dialogs.lessons import LessonDialog
 from palamedes.gui.learning.practice_window import PracticeWindow
+from palamedes.gui.learning.problem_window import ProblemWindow
 from palamedes.gui.models.learning.problem import DailyProblem, streak_words
 from palamedes.gui.models.lobby import PracticeCard, ProblemCard
 from palamedes.gui.user_preferences import UserPreferences
-from palamedes.gui.windows.problem_window import ProblemWindow
 from palamedes.service.api.service import Service
 from palamedes.service.practice.asking import UsersDeck
 from palamedes.service.practice.deck import CardAddition, has_deck
