@@ -13,8 +13,8 @@ from shiboken6 import isValid
 from palamedes.core.errors import BadSettings
 from palamedes.core.preferences import Preferences
 from palamedes.gui.background import Background
+from palamedes.gui.review import opinion_asker
 from palamedes.gui.theme import KAFENEIO
-from palamedes.gui.windows import opinion_asker
 from palamedes.gui.windows.analysis_window import AnalysisWindow
 from palamedes.service.api.service import Service
 from palamedes.service.library.pictures import read_position
