@@ -1,5 +1,5 @@
 """The JSON objects that commands print with `--json`, as types. The published JSON Schemas are
-generated from them (docs/json.md); tests compare everything that is printed with them.
+generated from them (docs/command-line.md); tests compare everything that is printed with them.
 """
 
 from __future__ import annotations
