@@ -119,8 +119,8 @@ class CardAnswer:
 
 @dataclass(frozen=True, slots=True)
 class Memory:
-    """What FSRS knows about a card. `state`: 1 while it is learnt, 2 when it is known, 3 while it
-    is learnt again; `step`: the learning step, None if it is known.
+    """What FSRS knows about a card. `state`: 1 while it is being learned, 2 when it is known, 3
+    while it is being learned again; `step`: the learning step, None if it is known.
     """
 
     state: int
@@ -133,7 +133,7 @@ class Memory:
 class KeptCard:
     """A card of the user's collection. `due`: when it is to be asked next; `memory`: None before
     the first answer; `answers`: in the order in which they were given; `removed`: whether the user
-    has deleted the card.
+    has removed the card.
     """
 
     card: Card
@@ -149,8 +149,8 @@ class KeptCard:
 
 
 def grade_of(loss: float, seconds: float) -> Grade:
-    """The grade of an answer: a mistake that an analysis would mark is to be asked again soon; a
-    slightly worse answer is hard, and the best one good, or easy if it came quickly.
+    """The grade of an answer: again if an analysis would mark the answer as an error, hard if it is
+    slightly worse than the best one, and otherwise good, or easy if it came quickly.
     """
     if loss >= Thresholds().doubtful:
         return Grade.AGAIN
@@ -204,8 +204,8 @@ def about(session: Session, one: Judged, date: str) -> str:
 
 
 def merged(old: KeptCard, new: Card) -> KeptCard:
-    """A card that is in the collection already, with what the new one adds. What was learnt stays,
-    and a deleted card stays deleted.
+    """A card that is in the collection already, with what the new one adds. Its memory is kept, and
+    a removed card stays removed.
     """
     card = old.card
     choices = card.choices or new.choices

@@ -25,7 +25,9 @@ Row = tuple[int, ...]
 
 @dataclass(frozen=True, slots=True)
 class RaceAdvice:
-    """What a formula recommends with a centred cube and with an own cube, and to the other side."""
+    """What a formula recommends to the side to roll, with a centred cube and as its owner, and to
+    the other side.
+    """
 
     doubles: bool
     redoubles: bool
@@ -56,8 +58,8 @@ def keith_count(row: Row) -> int:
 
 def keith(mine: Row, theirs: Row) -> RaceCount:
     """The Keith count of both sides. The side to roll adds one seventh of its count, rounded down.
-    It doubles if its count then exceeds the other one by at most 4, and redoubles by at most 3; the
-    other side takes from 2 up.
+    It doubles if its count then exceeds the other one by at most 4, and redoubles if the difference
+    is at most 3; the other side takes if it is at least 2.
     """
     one, other = keith_count(mine), keith_count(theirs)
     behind = one + one // 7 - other
@@ -85,8 +87,8 @@ def crossovers(row: Row) -> int:
 
 def isight(mine: Row, theirs: Row) -> RaceCount:
     """The Isight count of both sides. The side to roll adds one sixth of its count. It doubles if
-    its count then exceeds the other one by at most 6, and redoubles by at most 5; the other side
-    takes from 2 up.
+    its count then exceeds the other one by at most 6, and redoubles if the difference is at most 5;
+    the other side takes if it is at least 2.
     """
     one, other = isight_count(mine, theirs), isight_count(theirs, mine)
     behind = one + one / 6 - other

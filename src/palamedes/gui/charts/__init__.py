@@ -1,1 +1,1 @@
-"""All charts of the window: one way to draw them, and one way to read them."""
+"""The charts of statistics, sessions and dice: one way to draw them, and one way to read them."""

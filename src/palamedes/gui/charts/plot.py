@@ -1,5 +1,6 @@
-"""Draws a chart: axes with labels, grid, legend, lines, bars and dots. Every chart of the window is
-drawn here, so that all of them look alike in every theme and language.
+"""Draws a chart: axes with labels, grid, legend, lines, bars and dots. The charts of the
+statistics, of a session and of the dice are drawn here, so that they look alike in every theme and
+language.
 """
 
 from __future__ import annotations

@@ -1,6 +1,4 @@
-"""A small line chart of a trainer's errors. It is drawn without a library, because loading one
-would delay the opening of the window.
-"""
+"""A small line chart of a trainer's errors."""
 
 from __future__ import annotations
 

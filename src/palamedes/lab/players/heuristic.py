@@ -35,7 +35,7 @@ TRAPPED = 3
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """The weights of the features, in about the thousandth part of a point.
+    """The weights of the features, in about thousandths of a point.
 
     `off`: each checker borne off; `pips`: a lead of the average roll; `shot`: a blot that is
     certainly hit or pinned on the highest point, and `shot_home`: on point 1; `mother`: the

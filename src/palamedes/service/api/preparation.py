@@ -220,7 +220,7 @@ def _print_part(name: str, number: int, of: int) -> None:
 
 def main() -> None:
     """Prepare everything, beginning with the code that a board needs. Until people can play,
-    nothing else is compiled: on a busy computer, they would wait twice as long.
+    nothing else is compiled; otherwise, they would wait twice as long on a busy computer.
     """
     _print_part(BOARD[0], 1, len(warmup.PARTS))
     load_board()

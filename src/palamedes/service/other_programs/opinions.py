@@ -1,4 +1,4 @@
-"""What another program thinks of a position: GNU Backgammon, or a program that speaks UBGI."""
+"""The evaluation of a position by another program: GNU Backgammon, or one that speaks UBGI."""
 
 from __future__ import annotations
 
@@ -43,9 +43,9 @@ class OtherProgram:
 
 @dataclass(frozen=True, slots=True)
 class Opinion:
-    """What a program thinks. `plays`: the normalised equities of plays for the side on roll, by the
-    position after the play, or, before the roll, the equity of the position. `cube`: the equities
-    of the cube actions by name. An equity can be CHOSEN.
+    """The evaluation by a program. `plays`: the normalised equities of plays for the side on roll,
+    by the position after the play, or, before the roll, the equity of the position. `cube`: the
+    equities of the cube actions by name. An equity can be CHOSEN.
     """
 
     source: str

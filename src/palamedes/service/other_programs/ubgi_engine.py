@@ -255,7 +255,7 @@ class UbgiEngine:
             self._say(f"bestmoveid {after}")
 
     def _chequer(self, state: State, computer: ComputerSettings, job: Job[Any]) -> Play:
-        """The play for the roll; the answers of each depth are told as they come."""
+        """The play for the roll. The result of each depth is reported as soon as there is one."""
         assert self._game.dice is not None
         dice, side, began = self._game.dice, state.on_roll, time.monotonic()
         session = None if self._settings.mode == "cubeless" else (state, side)
@@ -275,7 +275,7 @@ class UbgiEngine:
         return drawn_play(found, asked.situation, computer, _seed(self._settings.seed, asked.situation, dice)).play
 
     def _cube(self, order: Order, state: State, computer: ComputerSettings, job: Job[Any]) -> bool:
-        """Tell the cube decision, and return whether the player to roll doubles."""
+        """Report the cube decision, and return whether the player to roll doubles."""
         asked, began = cube_request(state, computer, self._settings.seed), time.monotonic()
         may_double = state.may_double and asked.terms.may_turn(asked.cube)
         if order.role == TAKE and not may_double:
@@ -321,7 +321,7 @@ def _limit(name: str, limits: dict[str, str], most: int) -> int | None:
 
 
 def info(role: str, best: Candidate, began: float, line: str) -> str:
-    """The line that tells how far the search has come."""
+    """The line that reports the progress of the search."""
     milliseconds = round(1000 * (time.monotonic() - began))
     chances = best.probabilities
     return (
@@ -331,7 +331,7 @@ def info(role: str, best: Candidate, began: float, line: str) -> str:
 
 
 def cube_info(found: CubeAnalysis, began: float) -> str:
-    """The line that tells what a cube decision is based on."""
+    """The line that reports the numbers on which a cube decision is based."""
     milliseconds = round(1000 * (time.monotonic() - began))
     decision, chances = found.decision, found.chances
     return (

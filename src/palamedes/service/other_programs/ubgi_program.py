@@ -93,7 +93,7 @@ class UbgiProgram:
         return answer.split()[1:2] == ["double"]
 
     def _place_in_session(self, state: State) -> None:
-        """Tell the position with the session, the score, the cube and the player to roll. Draft 0.1
+        """Send the position with the session, the score, the cube and the player to roll. Draft 0.1
         has commands for them. In draft 0.2, they are in the XGID, which a program need not support;
         without it, the position is one of a money game with the cube in the middle.
         """

@@ -93,7 +93,7 @@ def keep(deck: Deck, question: PracticeQuestion, made: str, error: float, second
 
 def add_from(deck: Deck, source: str) -> CardAddition:
     """Add cards from a source (`sources.SOURCE_WORDS`) that are not in the collection yet. Endings
-    are drawn with another seed each time.
+    are drawn with a new seed each time.
     """
     known = deck.read().cards
     if source in ("bearoff", "pins"):

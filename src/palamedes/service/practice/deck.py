@@ -43,7 +43,7 @@ class CardAddition(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class DeckNumbers:
-    """The numbers of cards: all, those never answered, those being learnt, those well known, those
+    """The numbers of cards: all, those never answered, those being learned, those well known, those
     due now, and those that were removed. `answers`: the number of answers; `next`: when the next
     card is due, None if none will be.
     """

@@ -77,8 +77,8 @@ def question_of(state: State, cube: RaceCube) -> PracticeQuestion:
 
 
 def losses(found: RaceEquities) -> dict[str, float]:
-    """The points that each answer loses: those of the side to roll by its double, and those of the
-    other side by its take or drop.
+    """The points that each whole decision loses: what the side to roll loses by doubling or not,
+    plus what the other side loses by its take or drop.
     """
     taken, gain = 2 * found.opponents, found.doubled - found.centred
     doubling = max(0.0, -gain)

@@ -41,7 +41,7 @@ def answered(kept: KeptCard, answer: CardAnswer) -> KeptCard:
 
 
 def taken_back(kept: KeptCard) -> KeptCard:
-    """The card without its last answer. What was learnt follows from the other answers."""
+    """The card without its last answer. Its memory follows from the other answers."""
     fresh = replace(kept, due=kept.added, memory=None, answers=())
     for answer in kept.answers[:-1]:
         fresh = answered(fresh, answer)

@@ -24,7 +24,7 @@ from palamedes.service.practice.judging import QUICK, best_of, choices_of_candid
 from palamedes.service.program.daily import problems
 
 LEAST = 0.03
-"""The least loss, in points, of a mistake that becomes a card, unless the user chooses another."""
+"""The smallest loss, in points, for which an error becomes a card; the default."""
 SEED = 1908
 TRIES = 200
 """The number of positions that are tried for each card of an ending."""

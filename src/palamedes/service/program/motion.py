@@ -1,6 +1,6 @@
 """Whether the user has asked the system to reduce motion.
 
-Every desktop stores this choice elsewhere. If it cannot be read, motion is not reduced.
+Every desktop stores this choice in a different place. If it cannot be read, motion is not reduced.
 """
 
 from __future__ import annotations

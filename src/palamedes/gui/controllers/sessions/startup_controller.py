@@ -62,7 +62,9 @@ class StartupController(QObject):
         self._background.run(engine, self._open_gate, self._messages.toast)
 
     def _open_gate(self, trouble: str) -> None:
-        """Let requests be answered. If loading has failed, they fail or compile themselves."""
+        """Let requests be answered. If loading has failed, the requests fail, or the kernels are
+        compiled when they are used.
+        """
         self._gate.set()
         self._tell_more(trouble)
         self._background.run(networks_and_databases, self._tell_more, self._messages.toast)

@@ -58,8 +58,8 @@ class PositionAnalysis:
     number of plies, if there is a cube decision. `rollout`: the latest rollout, which might still
     be running. `file`: the file in which the rollout is saved. `replies`: before a roll, the best
     play of every roll, which is empty if there is no legal play. `passed`: the equity after a roll
-    without a legal play; None if it is not known. `opinion`: what another program thinks, None if
-    it is not known; `opinion_failed`: whether that program could not be asked.
+    without a legal play; None if it is not known. `opinion`: the evaluation by another program,
+    None if it is not known; `opinion_failed`: whether that program could not be asked.
     """
 
     state: State
