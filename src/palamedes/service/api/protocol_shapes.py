@@ -1,6 +1,6 @@
 """The requests and answers of the line protocol as types, from which the published JSON Schemas are
-generated (docs/command-line.md). Requests are read by `protocol_fields`, whose types are used here; tests
-compare the answers with these types.
+generated (docs/command-line.md). Requests are read by `protocol_fields`, whose types are used here;
+tests compare the answers with these types.
 """
 
 from __future__ import annotations
