@@ -40,6 +40,7 @@ from palamedes.service.library import folders
 NAMES = frozenset(
     (
         *("Palamedes", "pubeval", "Qt", "Python", "PySide", "numpy", "numba", "py", "Linux", "English", "Ελληνικά"),
+        *("GNU", "Backgammon", "UBGI"),
         *("off", "bar", "roll"),
         *("Alt", "Ctrl", "Shift", "Esc", "Return"),
         *VARIANTS,

@@ -5027,15 +5027,15 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/controllers/exercise_controller.py"/>
-        <location filename="../../src/palamedes/gui/pages/lobby_cards.py"/>
-        <source>Learn from your mistakes</source>
-        <translation>Μάθετε από τα λάθη σας</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/controllers/exercise_controller.py"/>
         <location filename="../../src/palamedes/gui/learning/problem_window.py"/>
         <source>Problem of the day</source>
         <translation>Πρόβλημα της ημέρας</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/controllers/exercise_controller.py"/>
+        <location filename="../../src/palamedes/gui/pages/lobby_cards.py"/>
+        <source>Your own mistakes</source>
+        <translation>Τα λάθη σας</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/controllers/exercise_controller.py"/>
@@ -11035,7 +11035,7 @@ triple</source>
     <message>
         <location filename="../../src/palamedes/service/analysis/maps.py"/>
         <source>a beaver is answered only in money play, so there is no score map.</source>
-        <translation>beaver υπάρχει μόνο στο παιχνίδι με χρήματα, οπότε δεν υπάρχει χάρτης σκορ.</translation>
+        <translation>το μπίβερ απαντιέται μόνο στο παιχνίδι με χρήματα, οπότε δεν υπάρχει χάρτης σκορ.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/service/analysis/maps.py"/>

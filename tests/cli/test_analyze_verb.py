@@ -9,7 +9,7 @@ import pytest
 from typer import Typer
 from typer.testing import CliRunner
 
-from palamedes.cli import analyze
+from palamedes.cli import analyze, options
 from palamedes.cli.positions import show
 from palamedes.core.errors import BadFile, BadPosition, BadSettings
 from palamedes.core.rules.variant import VARIANTS
@@ -120,7 +120,7 @@ def test_a_picture_that_cannot_be_written_is_told(tmp_path: Path):
 
 
 def test_without_qt_a_png_is_told_to_need_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(show, "find_spec", lambda name: None)
+    monkeypatch.setattr(options, "find_spec", lambda name: None)
     with pytest.raises(BadSettings, match="needs the extra 'gui'"):
         done(show.app, "fevga", "--png", tmp_path / "a.png")
 

@@ -73,6 +73,8 @@ WRONG = [
     *[("convert", name, "out.mat") for name in NO_GAME],
     ("convert", "game.tavli", "out.odd"),
     ("convert", "game.tavli", "out.mat", "--format", "gam"),
+    ("cards", "add", "missing.tavli"),
+    ("map", "score", "chess"),
     ("show", "XGID=x"),
     ("show", "portes", "--as", "fen"),
     ("show",),

@@ -34,11 +34,14 @@ from palamedes.gui.dialogs.rules import RulesDialog
 from palamedes.gui.dialogs.unfinished import UnfinishedDialog
 from palamedes.gui.learning.practice_window import PracticeWindow
 from palamedes.gui.learning.problem_window import ProblemWindow
+from palamedes.gui.maps.maps_window import MapsWindow
 from palamedes.gui.models.game.actions import Action
 from palamedes.gui.qt_translator import speak
 from palamedes.gui.widgets.common import Dialog
 from palamedes.gui.windows.analysis_window import AnalysisWindow
 from palamedes.gui.windows.main_window import MainWindow
+from palamedes.gui.windows.match_table_window import MatchTableWindow
+from palamedes.gui.windows.opening_book_window import OpeningBookWindow
 from palamedes.gui.windows.rules_window import RulesWindow
 from palamedes.gui.windows.session_window import SessionWindow
 from palamedes.gui.windows.settings_window import SettingsWindow
@@ -132,7 +135,14 @@ def each_window(fingers: Fingers) -> Iterator[QWidget]:
     AboutDialog(window).open()
     yield opened(window, AboutDialog)
     window.opener.analyse()
-    yield opened(window, AnalysisWindow)
+    analysis = opened(window, AnalysisWindow)
+    yield analysis
+    analysis.maps.click()
+    yield opened(window, MapsWindow)
+    window.opener.show_opening_book()
+    yield opened(window, OpeningBookWindow)
+    window.opener.show_match_table()
+    yield opened(window, MatchTableWindow)
     window.opener.analyse_session()
     yield opened(window, SessionWindow)
     window.opener.show_statistics()

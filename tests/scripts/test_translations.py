@@ -22,8 +22,19 @@ spec.loader.exec_module(translations)
 
 CODES = sorted(LANGUAGES.keys() - {ENGLISH.code})
 LATIN = re.compile(r"[A-Za-z]+")
-KEY_NAMES = {"Alt", "Ctrl", "Shift", "Right", "Left", "Enter", "Esc", "Delete", "F", "X", "H", "U", "Y"}
+KEY_NAMES = {"M", "Alt", "Ctrl", "Shift", "Right", "Left", "Enter", "Esc", "Delete", "F", "X", "H", "U", "Y"}
 PROPER = {
+    "Anki",
+    "Crawford",
+    "EPC",
+    "HTML",
+    "Isight",
+    "Janowski",
+    "Keith",
+    "Kleinman",
+    "PDF",
+    "UBGI",
+    "gnubg",
     "SHA",
     "SGF",
     "FIBS",
@@ -50,7 +61,6 @@ PROPER = {
     "mt",
     "C",
     "Qt",
-    "HTML",
     "rrggbb",
 }
 COMMANDS = {
@@ -63,13 +73,26 @@ COMMANDS = {
     "verify",
     "databases",
     "train",
+    "library",
+    "analyze",
+    "pip",
+    "install",
+    "genanki",
+    "anki",
+    "after",
+    "mersenne",
+    "seed",
     "FILE",
     "convert",
     "tavli",
     "mat",
     "txt",
-    "json",
+    "apkg",
     "html",
+    "json",
+    "pdf",
+    "png",
+    "svg",
     "csv",
     "h",
     "rand",

@@ -11,6 +11,7 @@ import pytest
 from palamedes.core.errors import BadSettings
 from palamedes.core.match.cube_decision import CubeAnalysis
 from palamedes.core.match.evaluation import Candidate, Evaluation, PlayAnalysis, Probabilities
+from palamedes.core.match.payoff import Payoff
 from palamedes.core.results.levels import LEVELS, computer_settings, warmth
 from palamedes.core.rules.play import Play
 from palamedes.core.rules.position import Position, position_from_text, start_position
@@ -391,10 +392,13 @@ def test_a_beavered_computer_judges_anew(monkeypatch: pytest.MonkeyPatch, own: f
 
 def test_the_computer_plays_for_what_counts_at_the_score(monkeypatch: pytest.MonkeyPatch):
     seen: list[list[float]] = []
-    whole = engine_search.analyze
-    monkeypatch.setattr(
-        engine_search, "analyze", lambda *where, **how: seen.append(list(how["payoff"].coefficients)) or whole(*where, **how)
-    )
+    whole = engine_search.RollSearch.rank
+
+    def rank(self: engine_search.RollSearch, settings: SearchSettings, payoff: Payoff, *more: Any, **how: Any) -> PlayAnalysis:
+        seen.append(list(payoff.coefficients))
+        return whole(self, settings, payoff, *more, **how)
+
+    monkeypatch.setattr(engine_search.RollSearch, "rank", rank)
     asked(at_table(PORTES, dice=(6, 5), length=5, score=(0, 4)))
     asked(at_table(PORTES, dice=(6, 5)))
     asked(at_table(PORTES, dice=(6, 5), length=5, score=(0, 4)), replace(QUICK, match_table="points"))

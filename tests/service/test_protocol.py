@@ -237,7 +237,7 @@ def test_no_more_is_resigned_than_counts_in_the_match(monkeypatch: pytest.Monkey
     monkeypatch.setattr(search, "evaluate", lambda *where, **how: Evaluation(chances.flipped(), 1.5, 2, "fate"))
     play = legal_plays(Situation(PORTES, start_position(PORTES)), (3, 1))[0]
     best = Candidate(play, "", chances, chances.equity, 0.0, 0, 1, "fate")
-    monkeypatch.setattr(search, "analyze", lambda *where, **how: PlayAnalysis((best,), 0))
+    monkeypatch.setattr(search.RollSearch, "rank", lambda *where, **how: PlayAnalysis((best,), 0))
     assert ask(action="choose", variant="portes", position=portes_start(), dice=[3, 1], match=match)["resign"] == resign
 
 

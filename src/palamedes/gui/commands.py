@@ -246,7 +246,7 @@ CONTEXT_MENUS: Mapping[str, tuple[str | None, ...]] = {
     "entry": ("show moment", "analyse decision", "comment on entry", "play on", SEPARATOR, "copy row"),
     "play": ("make play", "show play", SEPARATOR, "copy row"),
     "unfinished game": ("resume", "delete"),
-    "decision": ("analyse decision", "map decision", "make card", SEPARATOR, "copy row"),
+    "decision": ("analyse decision", "map decision", "make card", SEPARATOR, "copy row", "copy decision"),
 }
 """The context menus: the keys of commands and of row commands."""
 

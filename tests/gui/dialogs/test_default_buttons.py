@@ -25,6 +25,7 @@ from palamedes.gui.dialogs.set_aside import SetAsideBox
 from palamedes.gui.dialogs.unfinished import UnfinishedDialog
 from palamedes.gui.learning.practice_window import PracticeWindow
 from palamedes.gui.learning.problem_window import ProblemWindow
+from palamedes.gui.maps.maps_window import MapsWindow
 from palamedes.gui.models.new_game_model import NewGameModel
 from palamedes.gui.widgets.common import Dialog
 from palamedes.gui.windows.analysis_window import AnalysisWindow
@@ -52,6 +53,14 @@ def by_command(key: str, kind: type[QDialog]) -> Maker:
     return make
 
 
+def maps(window: MainWindow) -> QDialog:
+    by_command("analyse", AnalysisWindow)(window)
+    (analysis,) = window.findChildren(AnalysisWindow)
+    analysis.maps.click()
+    (found,) = window.findChildren(MapsWindow)
+    return found
+
+
 DIALOGS: dict[type[QDialog], Maker] = {
     AboutDialog: by_command("about", AboutDialog),
     KeysDialog: by_command("keys", KeysDialog),
@@ -66,6 +75,7 @@ DIALOGS: dict[type[QDialog], Maker] = {
     RulesDialog: lambda window: RulesDialog(NewGameModel(), window),
     SetAsideBox: SetAsideBox,
     UnfinishedDialog: by_command("unfinished", UnfinishedDialog),
+    MapsWindow: maps,
     AnalysisWindow: by_command("analyse", AnalysisWindow),
     ManualWindow: by_command("manual", ManualWindow),
     PracticeWindow: by_command("cards", PracticeWindow),

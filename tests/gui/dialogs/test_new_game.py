@@ -172,6 +172,7 @@ def test_the_choices_are_found_again_the_next_time(fingers: Fingers, dialog: New
 def test_the_settings_are_found_again_in_their_file(window: MainWindow, fingers: Fingers) -> None:
     from palamedes.service.library import files
 
+    wanted = Preferences(speed="none", theme="night", sounds=False, hint_in_steps=False)
     window.menus.option("theme", "night").trigger()
     window.background.run(lambda: None, lambda _: None, lambda _: None)
-    fingers.qtbot.waitUntil(lambda: files.load_preferences()[0] == Preferences(speed="none", theme="night", sounds=False))
+    fingers.qtbot.waitUntil(lambda: files.load_preferences()[0] == wanted)

@@ -158,6 +158,10 @@ CHANGED = Preferences(
     show_last_move=False,
     show_summary=False,
     hint_in_steps=False,
+    second_opinion="ubgi",
+    gnubg_path="elsewhere",
+    gnubg_plies=1,
+    ubgi_command="another",
     turn_board=True,
     tutor=Mark.BAD,
 )

@@ -178,7 +178,7 @@ class ExerciseController(QObject):
 
 def practice_card(deck: UsersDeck) -> PracticeCard:
     """The card of the first page that leads to the user's cards."""
-    position, words = "", tr("Learn from your mistakes")
+    position, words = "", tr("Your own mistakes")
     if has_deck():
         cards = deck.get().cards()
         due = deck.get().due()

@@ -93,6 +93,8 @@ class MapsWindow(Dialog):
         )
         self.save = self._button(tr("Save picture…"), tr("Save the map as a picture"), self._ask_save)
         self.close_button = self._button(tr("Close"), tr("Close the maps (Esc)"), self.accept)
+        self.close_button.setProperty("primary", True)
+        self.close_button.setDefault(True)
         self._lay_out()
         self.tabs.currentChanged.connect(lambda _: self.begin())
         self.plies.activated.connect(lambda _: self.begin())

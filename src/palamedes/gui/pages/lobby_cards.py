@@ -109,7 +109,7 @@ class LobbyCards(QHBoxLayout):
             tr("Learn to hit, to pin and to run, move by move"),
         )
         self.show_problem(None, ("", ""), "")
-        self.show_practice("", (tr("My cards"), tr("Learn from your mistakes")), "")
+        self.show_practice("", (tr("My cards"), tr("Your own mistakes")), "")
         self.show_saved(())
 
     @property

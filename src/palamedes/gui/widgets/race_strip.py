@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import shiboken6
+
 from palamedes.core.language import tr
 from palamedes.core.session.state import State
 from palamedes.gui.background import Background
@@ -31,7 +33,7 @@ class RaceStrip(ElidedLabel):
         self._background.run(lambda: race_counts(variant, position), lambda found: self._take(state, found), lambda _: None)
 
     def _take(self, state: State, found: RaceCounts) -> None:
-        if state is self._state:
+        if shiboken6.isValid(self) and state is self._state:  # the window may have been closed
             self.say(race_words(found, state.on_roll))
             self.setToolTip(plain_tip(race_tip(found)))
             self.setAccessibleDescription(race_tip(found))

@@ -79,6 +79,9 @@ class PlaysLine(PositionRequestLine, tag="plays", kw_only=True):
 class ResultLine(PositionRequestLine, tag="result"): ...
 
 
+class BearoffLine(PositionRequestLine, tag="bearoff"): ...
+
+
 class EvaluateLine(JudgedRequestLine, tag="evaluate"): ...
 
 
@@ -100,6 +103,7 @@ REQUESTS: tuple[type[Struct], ...] = (
     StartLine,
     PlaysLine,
     ResultLine,
+    BearoffLine,
     EvaluateLine,
     CubeLine,
     AnalyzeLine,
@@ -308,6 +312,20 @@ class ResultAnswerLine(AnswerLine, kw_only=True):
     over: Literal[False] | int
 
 
+class RollCountsLine(ShapeLine, kw_only=True):
+    rolls: list[float]
+    mean: float
+    pips: int
+    effective_pips: float
+    wastage: float
+
+
+class BearoffAnswerLine(AnswerLine, kw_only=True):
+    player: RollCountsLine
+    opponent: RollCountsLine
+    win: float
+
+
 class EvaluateAnswerLine(AnswerLine, kw_only=True):
     equity: float
     mwc: float | UnsetType = UNSET
@@ -377,6 +395,7 @@ ANSWERS: dict[str, tuple[type[Struct], ...]] = {
     "start": (StartAnswerLine,),
     "plays": (PlaysAnswerLine,),
     "result": (ResultAnswerLine,),
+    "bearoff": (BearoffAnswerLine,),
     "evaluate": (EvaluateAnswerLine,),
     "cube": (CubeAnswerLine,),
     "analyze": (AnalyzeAnswerLine,),
