@@ -59,11 +59,11 @@ def listening(address: Address) -> socket.socket:
 
 def serve(server: socket.socket, player: Callable[[], ExternalClient], once: bool = False) -> None:
     """Answer the connections to a listening socket, one after the other, until the program is
-    interrupted; with `once`, only one connection. A connection that breaks off is closed.
+    interrupted; with `once`, only one connection. A connection that fails is closed.
     """
     while True:
         connection, _ = server.accept()
-        with connection, suppress(ConnectionError):
+        with connection, suppress(OSError):  # the other computer may be unreachable, too
             converse(connection, player())
         if once:
             return
