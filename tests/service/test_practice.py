@@ -235,7 +235,7 @@ def test_cards_of_others_are_imported_whole_or_not_at_all(deck: Deck, tmp_path: 
 def test_a_card_with_more_tags_than_a_row_can_hold_is_refused(deck: Deck, tmp_path: Path) -> None:
     row = {"position": OPENING, "tags": [f"{number:0900}" for number in range(2000)]}
     (tmp_path / "many.json").write_text(json.dumps({"format": "palamedes cards", "version": 1, "cards": [row]}))
-    with pytest.raises(BadFile, match="card 1 of many.json is not valid: a text has more than 1000 characters"):
+    with pytest.raises(BadFile, match=r"card 1 of many\.json is not valid: a text has more than 1000 characters"):
         import_cards(deck, tmp_path / "many.json")
 
 

@@ -24,7 +24,7 @@ LINES_AHEAD = 100
 """The maximum number of lines that are kept while nobody asks for them."""
 POLL = 0.05  # seconds
 LONGEST_END = 5.0
-"""The maximum time to wait for the end of the output of a program that has been ended, in seconds."""
+"""The maximum time, in seconds, to wait for the end of the output of a program that was ended."""
 
 
 def words_of(command: str) -> list[str]:
@@ -100,8 +100,8 @@ class ProgramProcess:
             with suppress(ProcessLookupError):
                 os.killpg(self._process.pid, signal.SIGKILL)
         end = time.monotonic() + LONGEST_END
-        # The reader may be waiting for a place in the queue. It does not end while a process that the
-        # program has started on its own keeps the output open.
+        # The reader may be waiting for a place in the queue. It does not end while another process
+        # that the program has started keeps the output open.
         while self._reader.is_alive() and time.monotonic() < end:
             with suppress(Empty):
                 self._lines.get(timeout=POLL)
