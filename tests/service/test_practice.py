@@ -85,6 +85,16 @@ def test_taking_back_an_answer_restores_the_card(deck: Deck) -> None:
     assert deck.take_back(name).answers == ()
 
 
+@pytest.mark.parametrize("seconds", [float("nan"), float("inf"), 1e300, -5.0])
+def test_a_time_that_is_none_does_not_lose_the_card(deck: Deck, seconds: float) -> None:
+    (name,), _ = deck.add([CARD])
+    deck.answer(name, "8/5 6/5", 0.0, seconds)
+    deck.keep_result(TrainerKind.PIPS, 1.0, False, seconds)
+    assert [each.answers[0].text for each in deck.cards()] == ["8/5 6/5"]
+    assert len(deck.results(TrainerKind.PIPS)) == 1
+    assert not deck.read().skipped
+
+
 def test_a_removed_card_is_not_added_again_but_can_be_restored(deck: Deck) -> None:
     (name,), _ = deck.add([CARD])
     deck.remove(name)
