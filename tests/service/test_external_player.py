@@ -135,6 +135,11 @@ def test_a_port_that_is_in_use_is_one_sentence():
         listening(Address(port=server.getsockname()[1]))
 
 
+def test_a_host_that_cannot_be_looked_up_is_one_sentence():
+    with pytest.raises(BadSettings, match="cannot listen at"):
+        listening(Address("é" * 100, 0))
+
+
 @pytest.mark.skipif(GNUBG is None, reason="GNU Backgammon is not installed")
 @pytest.mark.parametrize("side", [0, 1])
 def test_gnu_backgammon_plays_a_match_against_it(side: int):

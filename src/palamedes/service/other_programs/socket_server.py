@@ -51,9 +51,10 @@ def listening(address: Address) -> socket.socket:
     """A socket that listens at the address. Raises BadSettings if that is not possible."""
     host = "127.0.0.1" if address.host == LOCAL_HOST else address.host.strip("[]")
     try:
+        host.encode("idna")  # raises UnicodeError for a name that a socket does not accept
         return socket.create_server((host, address.port), family=socket.AF_INET6 if ":" in host else socket.AF_INET)
-    except OSError as error:
-        reason = (error.strerror or str(error) or "the system gives no reason").lower()
+    except (OSError, UnicodeError) as error:
+        reason = (getattr(error, "strerror", None) or str(error) or "the system gives no reason").lower()
         raise BadSettings(f"cannot listen at {address.host}:{address.port}: {reason}.") from None
 
 
