@@ -232,6 +232,14 @@ def test_games_can_begin_from_a_position():
     assert env.step(6 * 0 + 5)[1:4] == (1, True, False)
 
 
+def test_a_position_in_which_the_opponent_wins_at_once_is_refused():
+    env = pl.gymnasium_env(pl.position("portes; 1:1 off:14 | 1:1 off:14; black to roll; roll 65"))
+    with pytest.raises(pl.BadEvent, match="over before the agent has a decision"):
+        env.reset(seed=1)
+    with pytest.raises(pl.BadEvent, match="the game is over"):
+        env.step(np.int64(1))
+
+
 def test_the_text_shows_the_moves_made_in_the_turn():
     env = pl.gymnasium_env(pl.position("portes; roll 31"), render_mode="ansi")
     env.reset(seed=1)

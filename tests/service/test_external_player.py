@@ -19,6 +19,7 @@ from palamedes.core.rules.variant import BACKGAMMON
 from palamedes.core.session.state import Cube, Phase
 from palamedes.formats.foreign.fibs_board import BoardRules, read_board
 from palamedes.service.jobs import Job
+from palamedes.service.other_programs import socket_server
 from palamedes.service.other_programs.external_player import external_player
 from palamedes.service.other_programs.socket_server import Address, address_named, converse, listening, serve
 from record_ubgi import EXTERNAL, answer_lines, external_answers, sent_lines
@@ -78,6 +79,20 @@ def test_a_bad_line_is_answered_with_an_error_that_gnu_backgammon_shows(line: st
     assert answer.endswith(".")
 
 
+def test_a_number_of_plies_in_other_digits_is_refused_with_a_reason():
+    answer = external_player(plies=1).answer(f"evaluation fibsboard {FIBS} plies ²", Job())
+    assert answer == "Error: plies must be followed by a number from 0 to 2."
+
+
+def test_a_connection_that_fails_does_not_end_the_server(monkeypatch: pytest.MonkeyPatch):
+    def fail(connection: socket.socket, player: object) -> None:
+        raise TimeoutError
+
+    monkeypatch.setattr(socket_server, "converse", fail)
+    with listening(Address(port=0)) as server, socket.create_connection(server.getsockname()):
+        serve(server, lambda: external_player(plies=1), once=True)
+
+
 def test_a_board_with_the_game_over_is_refused():
     over = re.sub(r"0:-2.*:2:0:1", "0:" + "0:" * 24 + "2:1", FIBS)
     with pytest.raises(BadPosition):
@@ -118,6 +133,11 @@ def test_an_address_that_is_none_is_refused(text: str):
 def test_a_port_that_is_in_use_is_one_sentence():
     with listening(Address(port=0)) as server, pytest.raises(BadSettings, match="cannot listen at"):
         listening(Address(port=server.getsockname()[1]))
+
+
+def test_a_host_that_cannot_be_looked_up_is_one_sentence():
+    with pytest.raises(BadSettings, match="cannot listen at"):
+        listening(Address("é" * 100, 0))
 
 
 @pytest.mark.skipif(GNUBG is None, reason="GNU Backgammon is not installed")

@@ -85,6 +85,16 @@ def test_taking_back_an_answer_restores_the_card(deck: Deck) -> None:
     assert deck.take_back(name).answers == ()
 
 
+@pytest.mark.parametrize("seconds", [float("nan"), float("inf"), 1e300, -5.0])
+def test_a_time_that_is_none_does_not_lose_the_card(deck: Deck, seconds: float) -> None:
+    (name,), _ = deck.add([CARD])
+    deck.answer(name, "8/5 6/5", 0.0, seconds)
+    deck.keep_result(TrainerKind.PIPS, 1.0, False, seconds)
+    assert [each.answers[0].text for each in deck.cards()] == ["8/5 6/5"]
+    assert len(deck.results(TrainerKind.PIPS)) == 1
+    assert not deck.read().skipped
+
+
 def test_a_removed_card_is_not_added_again_but_can_be_restored(deck: Deck) -> None:
     (name,), _ = deck.add([CARD])
     deck.remove(name)
@@ -230,6 +240,13 @@ def test_cards_of_others_are_imported_whole_or_not_at_all(deck: Deck, tmp_path: 
     export_cards(path, [CARD, CUBE])
     assert import_cards(deck, path).new == 2
     assert {each.card.source for each in deck.cards()} == {CardSource.IMPORTED}
+
+
+def test_a_card_with_more_tags_than_a_row_can_hold_is_refused(deck: Deck, tmp_path: Path) -> None:
+    row = {"position": OPENING, "tags": [f"{number:0900}" for number in range(2000)]}
+    (tmp_path / "many.json").write_text(json.dumps({"format": "palamedes cards", "version": 1, "cards": [row]}))
+    with pytest.raises(BadFile, match=r"card 1 of many\.json is not valid: a text has more than 1000 characters"):
+        import_cards(deck, tmp_path / "many.json")
 
 
 def test_an_export_of_nothing_or_to_an_unknown_suffix_is_refused(tmp_path: Path) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import signal
 import sys
 from contextlib import closing
 from pathlib import Path
@@ -14,6 +16,8 @@ from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import BACKGAMMON, VARIANTS
 from palamedes.formats.foreign.position_ids import read_position
 from palamedes.lab.contests.contests import contestant
+from palamedes.service.other_programs import program_process
+from palamedes.service.other_programs.program_process import ProgramProcess
 from palamedes.service.other_programs.ubgi_program import UbgiProgram
 
 START = Situation(BACKGAMMON, start_position(BACKGAMMON))
@@ -108,3 +112,22 @@ def test_our_engine_is_a_ubgi_program():
     words = [sys.executable, "-m", "palamedes", "engine", "--protocol", "ubgi"]
     with closing(UbgiProgram("it", words)) as player:
         assert player.play(START, (3, 1)).steps == ((8, 5), (6, 5))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="process groups")
+def test_a_process_that_outlives_its_program_does_not_hold_up_the_end(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(program_process, "LONGEST_END", 0.2)
+    code = "import subprocess; print(subprocess.Popen(['sleep', '60'], start_new_session=True).pid, flush=True); input()"
+    process = ProgramProcess("the program", [sys.executable, "-c", code])
+    child = int(process.line_until(process.deadline()))
+    try:
+        process.close()
+        os.kill(child, 0)  # it is still running
+    finally:
+        os.kill(child, signal.SIGKILL)
+    process._reader.join(10)
+
+
+def test_a_command_with_a_zero_byte_is_refused():
+    with pytest.raises(BadSettings, match="the program cannot be started"):
+        ProgramProcess("the program", ["a\0b"])

@@ -21,6 +21,8 @@ Observation: TypeAlias = dict[str, NDArray[Any]]
 AGENT, OPPONENT = 0, 1
 ILLEGAL = -1.0
 """The reward for an illegal action, which ends the game."""
+MOST_TRIES = 1000
+"""The number of games that are begun until the agent has a decision."""
 
 
 class GymnasiumEnvironment(gymnasium.Env[Observation, np.int64]):
@@ -56,15 +58,17 @@ class GymnasiumEnvironment(gymnasium.Env[Observation, np.int64]):
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Observation, dict[str, Any]]:
         """Begin a new game, and let the opponent play until the agent's first decision. A game that
-        is over by then is replaced with another one, which can happen only on tiny boards.
-        `options` is not used.
+        is over by then is replaced with another one, which can happen on tiny boards. `options` is
+        not used. Raises BadEvent if every game is over by then.
         """
         super().reset(seed=seed)
-        self._is_lost = False
-        self._begin()
-        while self._steps.side is None:
+        self._is_lost = True
+        for _ in range(MOST_TRIES):
             self._begin()
-        return self._observation(), {}
+            if self._steps.side is not None:
+                self._is_lost = False
+                return self._observation(), {}
+        raise BadEvent("every game from this position is over before the agent has a decision.")
 
     def _begin(self) -> None:
         self._steps.begin(int(self.np_random.integers(MOST_SEEDS)))
@@ -83,7 +87,7 @@ class GymnasiumEnvironment(gymnasium.Env[Observation, np.int64]):
         """
         if self._is_lost or self._steps.side is None:
             raise BadEvent("the game is over; call reset to begin another one.")
-        if not self._mask()[action]:
+        if int(action) not in self._steps.legal():
             self._is_lost = True
             return self._observation(), ILLEGAL, True, False, {"illegal_action": True}
         self._steps.act(int(action))

@@ -21,6 +21,9 @@ from palamedes.core.session.state import Phase
 from palamedes.core.settings import Player
 from palamedes.gui.models.game.actions import Action
 from palamedes.gui.models.game.seat_info import seats_of
+from palamedes.gui.models.texts.analysis_words import DOUBLE
+from palamedes.gui.widgets import side_panel
+from palamedes.gui.widgets.side_panel import WIDE
 from palamedes.gui.windows.main_window import MIN_SIZE
 
 LONG = "Konstantinos Alexandros Papadimitriou-Theotokopoulos"
@@ -38,6 +41,18 @@ def test_a_long_name_is_shortened_and_told_whole_in_its_tip(fingers: Fingers) ->
 def test_long_names_do_not_widen_the_window(fingers: Fingers) -> None:
     fingers.begin(setup(players=(Player(LONG), Player("W" * 60))))
     assert fingers.window.minimumSizeHint().width() <= MIN_SIZE.width()
+
+
+def test_a_narrow_list_of_plays_hides_the_double_games_whatever_their_heading(
+    fingers: Fingers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(side_panel, "HEADINGS", (*side_panel.HEADINGS[:4], "Double +/−", side_panel.HEADINGS[5]))
+    plays = fingers.window.panel.play_table
+    fingers.begin(setup())
+    for width, hidden in ((WIDE - 1, True), (WIDE, False)):
+        plays.resize(width, plays.height())
+        assert plays.table.isColumnHidden(DOUBLE) is hidden
+    assert "Double games" in plays.table.horizontalHeaderItem(DOUBLE).toolTip()
 
 
 def test_names_have_room_where_the_sheet_is_wanted_in_the_smallest_window(fingers: Fingers) -> None:

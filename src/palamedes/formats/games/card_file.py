@@ -109,7 +109,7 @@ def checked(row: CardRow) -> Card:
     if row.kind is not CardKind.PLAY and not state.may_double:
         raise BadFile(tr("the cube cannot be turned in this position."))
     choices = _choices(row)
-    for text in (row.about, row.note, *row.tags):
+    for text in (row.about, row.note, " ".join(row.tags)):
         if len(text) > LONGEST or not text.isprintable():
             raise BadFile(tr("a text has more than {most} characters or contains control characters.", most=LONGEST))
     tags = tuple(dict.fromkeys(filter(None, (tag.strip() for tag in row.tags))))

@@ -23,7 +23,7 @@ from palamedes.core.match.evaluation import Candidate
 from palamedes.gui.models.game.review_model import SheetMarks
 from palamedes.gui.models.game.scene import PlayList, Scene
 from palamedes.gui.models.game.score_sheet_model import Cell, ScoreSheetModel, SheetRow, place_of
-from palamedes.gui.models.texts.analysis_words import HEADING_TIPS, HEADINGS, WIDEST, PlayRow, heading, play_rows
+from palamedes.gui.models.texts.analysis_words import DOUBLE, HEADING_TIPS, HEADINGS, WIDEST, PlayRow, heading, play_rows
 from palamedes.gui.models.words import shown as shown_name
 from palamedes.gui.plain_text import plain_tip
 from palamedes.gui.theme import Theme
@@ -347,7 +347,7 @@ class PlayTable(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Hide the column for double games in a narrow panel, to leave room for the plays."""
         super().resizeEvent(event)
-        self.table.setColumnHidden(HEADINGS.index("Double"), event.size().width() < WIDE)
+        self.table.setColumnHidden(DOUBLE, event.size().width() < WIDE)
 
     def _let_choose(self, on: bool) -> None:
         mode = QAbstractItemView.SelectionMode

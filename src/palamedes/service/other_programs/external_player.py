@@ -101,7 +101,7 @@ class ExternalClient:
         settings = self.settings
         if "plies" in words:
             plies = words[words.index("plies") + 1 :][:1]
-            if not plies or not plies[0].isdigit() or not 0 <= int(plies[0]) < DEEPEST_SEARCH:
+            if not plies or plies[0] not in map(str, range(DEEPEST_SEARCH)):
                 raise BadSettings(f"plies must be followed by a number from 0 to {DEEPEST_SEARCH - 1}.")
             settings = settings.searching(plies=int(plies[0]) + 1)
         cubeful = "cubeful" in words

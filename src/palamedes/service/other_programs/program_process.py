@@ -23,6 +23,8 @@ LONGEST_LINE = 1 << 20  # bytes
 LINES_AHEAD = 100
 """The maximum number of lines that are kept while nobody asks for them."""
 POLL = 0.05  # seconds
+LONGEST_END = 5.0
+"""The maximum time, in seconds, to wait for the end of the output of a program that was ended."""
 
 
 def words_of(command: str) -> list[str]:
@@ -51,8 +53,8 @@ class ProgramProcess:
         pipe, alone, quiet = subprocess.PIPE, sys.platform != "win32", subprocess.DEVNULL
         try:
             self._process = subprocess.Popen(words, stdin=pipe, stdout=pipe, stderr=quiet, start_new_session=alone)
-        except OSError as error:
-            reason = (error.strerror or tr("the system gives no reason")).lower()
+        except (OSError, ValueError) as error:  # ValueError: a word contains a zero byte
+            reason = (getattr(error, "strerror", None) or tr("the system gives no reason")).lower()
             raise BadSettings(tr("{program} cannot be started: {reason}.", program=name, reason=reason)) from None
         self._lines: Queue[bytes] = Queue(LINES_AHEAD)
         assert self._process.stdout is not None
@@ -97,18 +99,25 @@ class ProgramProcess:
         else:
             with suppress(ProcessLookupError):
                 os.killpg(self._process.pid, signal.SIGKILL)
-        while self._reader.is_alive():  # it may be waiting for a place in the queue
+        end = time.monotonic() + LONGEST_END
+        # The reader may be waiting for a place in the queue. It does not end while another process
+        # that the program has started keeps the output open.
+        while self._reader.is_alive() and time.monotonic() < end:
             with suppress(Empty):
                 self._lines.get(timeout=POLL)
-        self._process.communicate()
+        assert self._process.stdin is not None
+        with suppress(OSError):
+            self._process.stdin.close()
+        self._process.wait()
 
 
 def _read(source: IO[bytes], lines: Queue[bytes]) -> None:
     """Pass the lines of a program on, up to the end or to the first line that is too long. An empty
     line marks the end.
     """
-    while line := source.readline(LONGEST_LINE + 2):
-        lines.put(line)
-        if len(line) > LONGEST_LINE:
-            break
+    with source:
+        while line := source.readline(LONGEST_LINE + 2):
+            lines.put(line)
+            if len(line) > LONGEST_LINE:
+                break
     lines.put(b"")

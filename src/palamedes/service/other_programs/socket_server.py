@@ -51,19 +51,20 @@ def listening(address: Address) -> socket.socket:
     """A socket that listens at the address. Raises BadSettings if that is not possible."""
     host = "127.0.0.1" if address.host == LOCAL_HOST else address.host.strip("[]")
     try:
+        host.encode("idna")  # raises UnicodeError for a name that a socket does not accept
         return socket.create_server((host, address.port), family=socket.AF_INET6 if ":" in host else socket.AF_INET)
-    except OSError as error:
-        reason = (error.strerror or str(error) or "the system gives no reason").lower()
+    except (OSError, UnicodeError) as error:
+        reason = (getattr(error, "strerror", None) or str(error) or "the system gives no reason").lower()
         raise BadSettings(f"cannot listen at {address.host}:{address.port}: {reason}.") from None
 
 
 def serve(server: socket.socket, player: Callable[[], ExternalClient], once: bool = False) -> None:
     """Answer the connections to a listening socket, one after the other, until the program is
-    interrupted; with `once`, only one connection. A connection that breaks off is closed.
+    interrupted; with `once`, only one connection. A connection that fails is closed.
     """
     while True:
         connection, _ = server.accept()
-        with connection, suppress(ConnectionError):
+        with connection, suppress(OSError):  # the other computer may be unreachable, too
             converse(connection, player())
         if once:
             return

@@ -32,6 +32,8 @@ from palamedes.service.practice import scheduling
 FILE = "practice.sqlite"
 KNOWN_DAYS = 21
 """A card that is not due for this many days counts as well known."""
+LONGEST_S = 86_400.0
+"""The longest time of an answer, in seconds. A longer one is shortened."""
 
 
 class CardAddition(NamedTuple):
@@ -106,7 +108,8 @@ class Deck:
 
     def answer(self, card: str, text: str, loss: float, seconds: float) -> KeptCard:
         """Keep an answer to a card. Returns the card with the date on which it is due."""
-        given = CardAnswer(self.clock(), text, loss, round(seconds, 1), grade_of(loss, seconds))
+        seconds = _kept_time(seconds)
+        given = CardAnswer(self.clock(), text, loss, seconds, grade_of(loss, seconds))
         return self._change(card, lambda old: scheduling.answered(old, given))
 
     def take_back(self, card: str) -> KeptCard:
@@ -153,7 +156,7 @@ class Deck:
 
     def keep_result(self, trainer: TrainerKind, error: float, right: bool, seconds: float) -> TrainerResult:
         """Keep the result of an answer in a trainer."""
-        result = TrainerResult(trainer, self.clock(), round(error, 5), right, round(seconds, 1))
+        result = TrainerResult(trainer, self.clock(), round(error, 5), right, _kept_time(seconds))
         self._store.add([result])
         return result
 
@@ -165,6 +168,11 @@ class Deck:
         answers = [answer for each in found.cards.values() for answer in each.answers]
         results = [TrainerResult(trainer, each.when, each.loss, each.loss < BEST, each.seconds) for each in answers]
         return sorted(results, key=lambda each: each.when)
+
+
+def _kept_time(seconds: float) -> float:
+    """The time of an answer as it is kept. The file cannot hold `nan` and `inf`."""
+    return round(max(0.0, min(LONGEST_S, seconds)), 1)
 
 
 def has_deck() -> bool:

@@ -16,6 +16,8 @@ from palamedes.service.analysis.judging import END
 from palamedes.service.library.opening_book import BOOK, book_words
 
 HEADINGS = (mark("Play"), mark("Equity"), mark("Loss"), mark("Win %"), mark("Double"), mark("Depth"))
+DOUBLE = 4
+"""The column for double games."""
 HEADING_TIPS = (
     "",
     mark("Expected points for the mover"),
