@@ -23,11 +23,12 @@ from palamedes.gui.windows.session_window import SessionWindow
 
 SELECT = QItemSelectionModel.SelectionFlag.Select | QItemSelectionModel.SelectionFlag.Rows
 FEW_CORES = 2
-LONGEST, LONGEST_WORK = 0.1 if (os.cpu_count() or 1) <= FEW_CORES else 0.05, 0.1
+LONGEST, LONGEST_WORK = 0.1 if (os.cpu_count() or 1) <= FEW_CORES else 0.05, 0.25
 """The longest time, in seconds, between two beats of the event loop. On a quiet machine
 (PALAMEDES_QUIET is set) it is measured by wall clock, and the limit is higher on machines with few
 cores, which the thinking threads keep busy. On other machines it is processor time, because waiting
-for other programs does not count, and the limit is multiplied by the machine's slowness.
+for other programs does not count, and the limit is multiplied by the machine's slowness. Creating
+the window with the analysis of a session takes 0.1 to 0.2 s of it.
 """
 BEAT_MS = 2
 
