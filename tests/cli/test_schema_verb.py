@@ -56,4 +56,16 @@ def test_without_a_name_all_schemas_are_listed(capsys: pytest.CaptureFixture[str
 def test_the_schema_of_requests_names_every_action():
     parts = schema_of("engine request")["$defs"].values()
     actions = {part["properties"]["action"]["enum"][0] for part in parts if "action" in part["properties"]}
-    assert actions == {"info", "start", "plays", "result", "evaluate", "cube", "analyze", "choose", "rollout", "cancel"}
+    assert actions == {
+        "info",
+        "start",
+        "plays",
+        "result",
+        "bearoff",
+        "evaluate",
+        "cube",
+        "analyze",
+        "choose",
+        "rollout",
+        "cancel",
+    }

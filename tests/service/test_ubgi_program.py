@@ -27,8 +27,9 @@ answers = {answers!r}
 for line in sys.stdin:
     for key, answer in answers.items():
         if line.startswith(key):
+            with open({log!r}, "a") as log:
+                log.write(line)
             print(answer, flush=True)
-            open({log!r}, "a").write(line)
             break
 """
 GOOD = {"ubgi": "id name x\nubgiok", "isready": "readyok", "go": "info eq 0.25 pv x\nbestmove 8/5 6/5"}
