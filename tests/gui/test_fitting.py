@@ -255,8 +255,7 @@ def test_what_grows_too_tall_while_it_is_open_scrolls(qtbot: QtBot, home: Path, 
     dialog.show()
     for number in range(200):
         dialog.layout().insertWidget(0, QLabel(f"more {number}"))
-    qtbot.wait(10)
-    assert SMALL.contains(frame_of(dialog))
+    qtbot.waitUntil(lambda: SMALL.contains(frame_of(dialog)))
     assert unreachable(dialog) == []
 
 
