@@ -19,6 +19,7 @@ from palamedes.core.language import tr
 from palamedes.core.rules.variant import VARIANTS, Value, Variant
 
 JsonObject = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
+JsonRows = Annotated[bool, typer.Option("--json", help="Print one JSON object per row of the table.")]
 Threads = Annotated[int | None, typer.Option(min=1, help="Number of threads; by default one per core.")]
 EXECUTOR_HELP = "Where the work is done: threads:N, processes:N, dask:local[:N], or dask:tcp://HOST:PORT for a cluster."
 ExecutorName = Annotated[str | None, typer.Option("--executor", metavar="EXECUTOR", help=EXECUTOR_HELP)]
