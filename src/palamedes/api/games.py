@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import copy
 from dataclasses import replace
 from os import PathLike
 from pathlib import Path
 
-from palamedes.api.arguments import check_path, check_text, check_whole, game_of, roll_of
+from palamedes.api.arguments import check_path, check_text, flag, game_of, roll_of, whole
 from palamedes.api.positions import GamePosition, LegalPlay
 from palamedes.core.dice.dice import Roll
 from palamedes.core.dice.dice_source import DiceSettings, DiceSource
@@ -35,6 +36,7 @@ from palamedes.service.library.record_formats import format_named
 from palamedes.service.play.live_session import LiveSession
 from palamedes.service.play.turn_input import TurnInput
 
+HIGHEST_SEED = 2**32 - 1
 BY_HAND = DiceSettings("manual")
 PLAYERS = ("White", "Black")
 
@@ -73,7 +75,8 @@ class Game:
         match: int = 0,
         players: tuple[str, str] = PLAYERS,
     ) -> None:
-        check_whole("match", match, 0, LONGEST_MATCH)
+        match = whole("match", match, 0, LONGEST_MATCH)
+        seed = None if seed is None else whole("seed", seed, 0, HIGHEST_SEED)
         if not isinstance(players, tuple) or len(players) != 2:
             raise BadSettings("players must be a tuple of two names.")
         for name in players:
@@ -263,6 +266,10 @@ class Game:
         """
         self._live.go_back(_start_of_last_action(self._live.session))
 
+    def __copy__(self) -> Game:
+        """A copy never changes the original, not even its dice."""
+        return copy.deepcopy(self)
+
     # Files and pictures.
 
     def record(self) -> Record:
@@ -345,6 +352,6 @@ def write(path: str | PathLike[str], game: Game, form: str | None = None, *, rep
         raise BadSettings(f"only a Game can be written, not {type(game).__name__}.")
     target = Path(path)
     form_of_file = format_named(form, target)
-    if target.exists() and not replaces:
+    if not flag("replaces", replaces) and target.exists():
         raise BadFile(f"{target.name} already exists; replaces=True replaces it.")
     return write_file(target, game.record(), form_of_file)
