@@ -281,6 +281,18 @@ class LossesJson(ShapeJson, kw_only=True):
     complete: bool
 
 
+class ReferenceKindJson(ShapeJson, kw_only=True):
+    decisions: int
+    mean_error: float
+
+
+class ReferenceSetJson(ShapeJson, kw_only=True):
+    variant: str
+    seed: int
+    decisions: int
+    kinds: dict[str, ReferenceKindJson]
+
+
 class RatesJson(ShapeJson, kw_only=True):
     variant: str
     games: int
@@ -419,6 +431,7 @@ SHAPES: dict[str, Callable[[], Any]] = {
     "lab judge": _always(LossesJson),
     "lab openings": _always(OpeningsJson),
     "lab rates": _always(RatesJson),
+    "lab reference": _always(ReferenceSetJson),
     "library import": _always(ImportedJson),
     "library list": _always(LibraryListJson),
     "library search": _always(FoundDecisionsJson),
