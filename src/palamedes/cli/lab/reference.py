@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Sequence
 from pathlib import Path
-from statistics import fmean
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated
 
 import typer
 
 from palamedes.cli.options import ExecutorName, Threads, executor_for
 from palamedes.cli.output.json_output import echo_json
-
-if TYPE_CHECKING:
-    from palamedes.formats.tables.judged_positions import JudgedRoll
 
 app = typer.Typer(add_completion=False)
 
@@ -43,7 +37,7 @@ def reference(
     """
     from palamedes.cli.terminal.measuring import interruptions, progress
     from palamedes.core.rules.variant import variant_from
-    from palamedes.lab.studies.reference_sets import ReferencePrecision, make_reference_set, networks_for
+    from palamedes.lab.studies.reference_sets import ReferencePrecision, make_reference_set, networks_for, summaries
 
     judge, plain = networks_for(variant_from(variant), network)
     precision = ReferencePrecision(best, error, games, plies)
@@ -60,32 +54,11 @@ def reference(
             stop=stopped,
             report=lambda done: show(done, file.name),
         )
+    kinds = summaries(found)
     if as_json:
-        kinds = {kind: as_data(rolls) for kind, rolls in by_kind(found).items()}
-        echo_json("lab reference", {"variant": variant, "seed": seed, "decisions": len(found), "kinds": kinds})
-    else:
-        typer.echo("\n".join(table(found)))
-
-
-def by_kind(found: Sequence[JudgedRoll]) -> dict[str, list[JudgedRoll]]:
-    """The decisions of each kind, the most frequent kind first."""
-    count = Counter(roll.kind for roll in found)
-    return {kind: [roll for roll in found if roll.kind == kind] for kind, _ in count.most_common()}
-
-
-def as_data(rolls: Sequence[JudgedRoll]) -> dict[str, Any]:
-    """The decisions of one kind, as data for JSON."""
-    return {"decisions": len(rolls), "mean_error": mean_error(rolls)}
-
-
-def mean_error(rolls: Sequence[JudgedRoll]) -> float:
-    """The mean standard error of the difference between the two best plays, in points."""
-    return fmean(min(roll.errors.items(), key=lambda each: -roll.worth[each[0]])[1] if roll.errors else 0.0 for roll in rolls)
-
-
-def table(found: Sequence[JudgedRoll]) -> list[str]:
-    """A heading, and a line for every kind of position."""
-    lines = [f"{'kind':15} {'decisions':>9}   standard error of the difference"]
-    for kind, rolls in by_kind(found).items():
-        lines.append(f"{kind:15} {len(rolls):9,}   {mean_error(rolls):.4f}")
-    return lines
+        rows = {row.kind: {"decisions": row.decisions, "mean_error": row.mean_error} for row in kinds}
+        echo_json("lab reference", {"variant": variant, "seed": seed, "decisions": len(found), "kinds": rows})
+        return
+    typer.echo(f"{'kind':15} {'decisions':>9}   standard error of the difference")
+    for row in kinds:
+        typer.echo(f"{row.kind:15} {row.decisions:9,}   {row.mean_error:.4f}")

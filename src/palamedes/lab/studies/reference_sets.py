@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, replace
 from pathlib import Path
+from statistics import fmean
 from typing import NamedTuple
 
 import numpy as np
@@ -208,3 +209,27 @@ def make_reference_set(
         if report is not None:
             report(len(found))
     return tuple(found)
+
+
+class KindSummary(NamedTuple):
+    """The number of decisions of one kind. `mean_error`: the mean standard error, in points, of the
+    difference between the two best plays.
+    """
+
+    kind: str
+    decisions: int
+    mean_error: float
+
+
+def summaries(found: Sequence[JudgedRoll]) -> list[KindSummary]:
+    """A summary for each kind, the most frequent kind first."""
+    count = Counter(roll.kind for roll in found)
+    return [
+        KindSummary(kind, number, fmean(_error(roll) for roll in found if roll.kind == kind))
+        for kind, number in count.most_common()
+    ]
+
+
+def _error(roll: JudgedRoll) -> float:
+    _, second = sorted(roll.worth, key=lambda after: -roll.worth[after])[:2]
+    return roll.errors.get(second, 0.0)
