@@ -18,58 +18,32 @@ from palamedes.cli.output.session_shapes import (
     CardListJson,
     CardsAddedJson,
     CardStatsJson,
-    ChancesJson,
-    Interval,
     MapJson,
+)
+from palamedes.core.dice.dice_check import Tally
+from palamedes.core.results.calibration import PLIES
+from palamedes.service.api.json_shapes import (
+    Interval,
     Number,
+    RolledOutFiguresJson,
+    RolloutHeadJson,
     ShapeJson,
     SizeJson,
     Value,
 )
-from palamedes.core.dice.dice_check import Tally
-from palamedes.core.results.calibration import PLIES
 
 # Rollouts.
 
 
-class EstimatedEquityJson(ShapeJson, kw_only=True):
-    equity: Number
-    standard_error: Number
-    interval_95: Interval
-
-
-class RolledOutJson(EstimatedEquityJson, kw_only=True):
+class RolledOutJson(RolledOutFiguresJson, kw_only=True):
     notation: str | None
-    probabilities: ChancesJson
-    probability_errors: ChancesJson
-    games: int
-    behind: EstimatedEquityJson | None
-    chance_better: Number
-    error_with_luck: Number
-    dropped: bool
 
 
-class CubePlayedWithJson(ShapeJson, kw_only=True):
-    value: int
-    owner: Literal["player", "opponent"] | None
-    jacoby: bool
-    beavers: bool
-    away: tuple[int, int] | UnsetType = UNSET
-
-
-class RolloutJson(ShapeJson, kw_only=True):
+class RolloutJson(RolloutHeadJson, kw_only=True):
     variant: str
     rules: dict[str, Value]
     board: SizeJson
     position: str
-    dice: str | None
-    played_with: CubePlayedWithJson | UnsetType = UNSET
-    source: str
-    plies: int
-    seed: int
-    seconds: float
-    games_per_second: float
-    ended: str
     candidates: list[RolledOutJson]
     action: str | UnsetType = UNSET
     beaver: bool | UnsetType = UNSET
