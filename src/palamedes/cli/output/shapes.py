@@ -276,6 +276,82 @@ class RatesJson(ShapeJson, kw_only=True):
     source: str
 
 
+class LevelContestJson(EstimatedPointsJson, kw_only=True):
+    games: int
+
+
+class LevelStrengthJson(ShapeJson, kw_only=True):
+    variant: str
+    level: str
+    network: str
+    seed: int
+    strongest: LevelContestJson | None
+    random: LevelContestJson
+
+
+class LevelErrorRateJson(ShapeJson, kw_only=True):
+    variant: str
+    level: str
+    seed: int
+    plies: int
+    error_rate: float
+    standard_error: float
+    interval_95: Interval
+    plays: int
+
+
+class SideFiguresJson(ShapeJson, kw_only=True):
+    decisions: int
+    performance_rating: Number
+    error_rate: Number
+    snowie_error_rate: Number
+    points_lost: Number
+    luck: Number
+    luck_adjusted_result: Number
+    fibs_rating: Number
+
+
+class FiguresOfBothJson(ShapeJson, kw_only=True):
+    gnubg: SideFiguresJson
+    ours: SideFiguresJson | None
+
+
+class DifferingFigureJson(ShapeJson, kw_only=True):
+    figure: str
+    side: Literal[0, 1]
+    gnubg: float
+    computed: float
+
+
+class ComparedRatingsJson(ShapeJson, kw_only=True):
+    session: str
+    sides: tuple[FiguresOfBothJson, FiguresOfBothJson]
+    compared: int
+    differing: list[DifferingFigureJson]
+
+
+class TrialJson(ShapeJson, kw_only=True):
+    variant: str
+    games: int
+    seed: int
+    faults: int
+    turns_per_game: float
+    longest: int
+    passes: float
+    first_wins: float
+    ties: int
+    seconds: float
+
+
+class PrecisionJson(ShapeJson, kw_only=True):
+    checkers: int
+    bits: int
+    largest_error: float
+    mean_error: float
+    largest_loss: float
+    mean_loss: float
+
+
 class CubeEfficiencyJson(ShapeJson, kw_only=True):
     variant: str
     network_is: str
@@ -364,6 +440,12 @@ def _race_games() -> type:
     return _strict("RaceGamesList", [("checkers", int), ("seed", int), ("complete", bool), ("games", list[game])])  # type: ignore[valid-type]
 
 
+def _hypergammon() -> type:
+    play = _of_lab("studies.exact_study:Exactness")
+    head = {"database": str, "plies": int, "seed": int, "complete": bool}
+    return _studied("studies.endgame_studies:FirstPlayer", **head, play=play)()
+
+
 def _always(shape: Any) -> Callable[[], Any]:
     return lambda: shape
 
@@ -378,7 +460,9 @@ SHAPES: dict[str, Callable[[], Any]] = {
     "cards stats": _always(CardStatsJson),
     "databases info": _always(DatabaseJson),
     "databases list": _always(DatabaseListJson),
+    "databases precision": _always(PrecisionJson),
     "databases study exact": _studied("studies.endgame_studies:ExactStudy", checkers=int, plies=int, complete=bool),
+    "databases study hypergammon": _hypergammon,
     "databases study pins": _studied("studies.endgame_studies:PinStudy", variant=str, seed=int, complete=bool),
     "databases study races errors": _studied("studies.race_study:ErrorStudy", checkers=int, complete=bool),
     "databases study races fewest-rolls": _listed("studies.race_study:Blunder", "blunders", checkers=int, complete=bool),
@@ -402,10 +486,14 @@ SHAPES: dict[str, Callable[[], Any]] = {
     "lab cube plays": _listed(
         "contests.cube_plays:Gain", "situations", network_is=str, gnubg_plies=int, seed=int, complete=bool
     ),
+    "lab error-rates": _always(LevelErrorRateJson),
     "lab judge": _always(LossesJson),
+    "lab levels": _always(LevelStrengthJson),
     "lab openings": _always(OpeningsJson),
     "lab rates": _always(RatesJson),
+    "lab ratings": _always(ComparedRatingsJson),
     "lab reference": _always(ReferenceSetJson),
+    "lab trial": _always(TrialJson),
     "library import": _always(ImportedJson),
     "library list": _always(LibraryListJson),
     "library search": _always(FoundDecisionsJson),
