@@ -83,13 +83,15 @@ def analyse_sessions(
     request_of: RequestOf,
     progress: Progress = lambda so_far: None,
     is_stopped: Callable[[], bool] = lambda: False,
+    open_service: Callable[[], Service] = Service,
 ) -> BatchReport:
     """Analyse these sessions, and store each analysis in the library. If stopped, the part of the
     session that has been judged is stored, too. A session that cannot be analysed is reported and
-    does not stop the others. Raises BadFile if the library cannot be used.
+    does not stop the others. `open_service`: returns the service to be used, which is closed in the
+    end. Raises BadFile if the library cannot be used.
     """
     work = _Batch(library, request_of, progress, is_stopped, sum(_left(each) for each in entries), monotonic())
-    with Service() as service:
+    with open_service() as service:
         for done, entry in enumerate(entries):
             if is_stopped():
                 return work.report(stopped=True)
