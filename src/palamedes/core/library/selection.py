@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from palamedes.core.errors import BadSettings
 from palamedes.core.language import tr
-from palamedes.core.library.entry import SessionEntry
-from palamedes.core.library.words import games_words
+from palamedes.core.rules.variant import VARIANTS
+
+if TYPE_CHECKING:
+    from palamedes.core.library.entry import SessionEntry
 
 ANALYSED, NOT_ANALYSED = "yes", "no"
 LONGEST = 200
@@ -47,8 +50,8 @@ class SessionFilter:
             and (not self.event or _is_in(self.event, (entry.event,)))
             and (not self.tag or _is_in(self.tag, entry.tags))
             and (not self.since or entry.date >= self.since)
-            and (not self.until or bool(entry.date) and entry.date[: len(self.until)] <= self.until)
-            and (not self.analysed or entry.has_moves and entry.is_analysed == (self.analysed == ANALYSED))
+            and (not self.until or (bool(entry.date) and entry.date[: len(self.until)] <= self.until))
+            and (not self.analysed or (entry.has_moves and entry.is_analysed == (self.analysed == ANALYSED)))
             and (not self.words or _has_words(entry, self.words))
         )
 
@@ -62,5 +65,6 @@ def _is_in(name: str, names: Iterable[str]) -> bool:
 
 
 def _has_words(entry: SessionEntry, words: str) -> bool:
-    told = " ".join((*entry.players, entry.event, games_words(entry), *entry.tags, entry.source, entry.date)).casefold()
+    games = [VARIANTS[key].title if key in VARIANTS else key for key in entry.games]
+    told = " ".join((*entry.players, entry.event, *games, *entry.tags, entry.source, entry.date)).casefold()
     return all(word in told for word in words.casefold().split())

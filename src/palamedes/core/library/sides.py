@@ -102,7 +102,8 @@ class SideRows(NamedTuple):
     @property
     def anchors(self) -> Numbers:
         """The number of points made in the other side's home board."""
-        return (self.seen_across(self.made) & self.between(1, self.home)).sum(axis=1)
+        found: Numbers = (self.seen_across(self.made) & self.between(1, self.home)).sum(axis=1)
+        return found
 
     @property
     def longest_row(self) -> Numbers:

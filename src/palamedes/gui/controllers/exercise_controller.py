@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QWidget
 
 from palamedes.core.errors import PalamedesError
 from palamedes.core.language import tr, trn
+from palamedes.core.practice.cards import Card
 from palamedes.core.practice.scores import TrainerKind
 from palamedes.core.results.review import Judged, Review
 from palamedes.gui.background import Background
@@ -165,7 +166,11 @@ class ExerciseController(QObject):
         """Make cards from the decisions that lost at least `least` points, and ask them at once."""
         cards = cards_of_review(review, decisions, least)
         if cards:
-            self._background.run(lambda: self._deck.get().add(cards), self._made, self._messages.toast)
+            self.ask_cards(cards)
+
+    def ask_cards(self, cards: Sequence[Card]) -> None:
+        """Add cards, and ask them at once."""
+        self._background.run(lambda: self._deck.get().add(cards), self._made, self._messages.toast)
 
     def _made(self, addition: CardAddition) -> None:
         self.cards_changed.emit()

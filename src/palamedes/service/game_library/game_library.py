@@ -139,7 +139,7 @@ class GameLibrary:
 
     def complete(self, number: int) -> None:
         """Make the entry of a session again, so that it contains what an earlier version of the
-        program did not store.
+        program did not store. Raises the errors of `record`.
         """
         self._change(number, lambda record: record)
 
@@ -199,6 +199,17 @@ class GameLibrary:
             return False
         self._store.change(name, kept[0].entry.fingerprint, lambda old: None if old and old.entry.has_moves else kept)
         return True
+
+
+def completed(library: GameLibrary, number: int) -> bool:
+    """Complete the entry of a session (`GameLibrary.complete`). Returns False if it cannot be
+    read.
+    """
+    try:
+        library.complete(number)
+    except (BadFile, BadSettings):  # it is shown without what is missing
+        return False
+    return True
 
 
 def open_library() -> tuple[GameLibrary, str]:
