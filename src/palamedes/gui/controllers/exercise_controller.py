@@ -52,7 +52,7 @@ class ExerciseController(QObject):
     ) -> None:
         super().__init__(window)
         self._service, self._preferences, self._messages, self._window = service, preferences, messages, window
-        self.today, self._is_ready = today, False
+        self.today, self._is_ready, self._can_judge = today, False, False
         self._deck, self._background = UsersDeck(), Background(self)
 
     @cached_property
@@ -63,10 +63,16 @@ class ExerciseController(QObject):
         return answers
 
     def become_ready(self) -> None:
-        """Note that the engine is ready."""
+        """Note that people can play."""
         self._is_ready = True
         for window in self._window.findChildren(ProblemWindow):
             window.become_ready()
+
+    def use_engine(self) -> None:
+        """Let the practice window ask, because the computer can play: its questions are judged in
+        this process, which would otherwise compile the engine.
+        """
+        self._can_judge = True
         for practice in self._window.findChildren(PracticeWindow):
             practice.become_ready()
 
@@ -156,7 +162,7 @@ class ExerciseController(QObject):
         window = next((each for each in self._window.findChildren(PracticeWindow) if each.isVisible()), None)
         if window is None:
             theme, mirrored = self._preferences.theme, self._preferences.current.mirrored
-            window = PracticeWindow(self._deck, self._service, self._background, theme, self._is_ready, mirrored, self._window)
+            window = PracticeWindow(self._deck, self._service, self._background, theme, self._can_judge, mirrored, self._window)
             window.changed.connect(self.cards_changed)
             window.show()
         window.practise(trainer, first)

@@ -121,9 +121,12 @@ class SessionsTab(QWidget):
 
     def show_entries(self, entries: Sequence[SessionEntry]) -> None:
         """List these sessions, as far as they fit the choices."""
+        is_first = not self._is_read
         self._entries, self._is_read = entries, True
         self.filters.offer(entries)
         self._show()
+        if is_first and self.table.sessions.rows:
+            self.table.selectRow(0)
 
     def _filter(self) -> None:
         self.filter_changed.emit(self.filters.chosen)

@@ -217,6 +217,7 @@ class MainWindow(QMainWindow):
         self.summary.decision_wanted.connect(self.opener.analyse_decision)
         self.clock.ran_out.connect(self.messages.toast)
         self.startup.ready.connect(self._become_ready)
+        self.startup.loaded.connect(self.exercises.use_engine)
         self.sessions.started.connect(self._show_game)
         self.study.opened.connect(self._show_editor)
         self.study.left_for_game.connect(self._show_game)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from palamedes.core.errors import PalamedesError
 from palamedes.core.language import number, tr, trn, whole
+from palamedes.core.practice.cards import KINDS
 from palamedes.gui.board.view import BoardView
-from palamedes.gui.models.learning.exercise import board_of, state_of
+from palamedes.gui.models.learning.exercise import state_of
+from palamedes.gui.models.learning.practice import cube_board
 from palamedes.gui.models.library.session_rows import date_words
 from palamedes.gui.models.words import sentence, shown
 from palamedes.service.game_library.searching import FoundDecision, SearchAnswer
@@ -17,7 +19,7 @@ MOST = 300
 def board_of_found(found: FoundDecision, mirrored: bool = False) -> BoardView | None:
     """The board of a decision, from the side that decides; None if its position cannot be read."""
     try:
-        return board_of(state_of(found.position), mirrored)
+        return cube_board(state_of(found.position), KINDS.get(found.kind), mirrored)
     except PalamedesError:
         return None
 
