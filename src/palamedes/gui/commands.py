@@ -225,14 +225,14 @@ ROW_COMMANDS: Mapping[str, MenuCommand] = {
         MenuCommand("resume", mark("&Resume"), ("Return",)),
         MenuCommand("delete", mark("&Delete…"), ("Del",)),
         MenuCommand("make card", mark("Make a car&d")),
-        MenuCommand("open session", mark("&Open"), ("Return",)),
+        MenuCommand("open session", mark("O&pen"), ("Return",)),
         MenuCommand("analyse sessions", mark("&Analyse")),
         MenuCommand("tag sessions", mark("&Tags…")),
         MenuCommand("set event", mark("&Event…")),
         MenuCommand("export sessions", mark("E&xport…")),
         MenuCommand("report sessions", mark("&Report…")),
         MenuCommand("delete sessions", mark("&Delete"), ("Del",)),
-        MenuCommand("open decision", mark("&Open at this decision"), ("Return",)),
+        MenuCommand("open decision", mark("Ope&n at this decision"), ("Return",)),
         MenuCommand("copy row", mark("C&opy")),
     )
 }
