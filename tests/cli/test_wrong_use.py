@@ -69,6 +69,7 @@ WRONG = [
     ("library", "export", "1", "out.tavli"),
     ("library", "remove", "1"),
     ("library", "remove", "first"),
+    ("library", "restore", "1"),
     ("convert",),
     *[("convert", name, "out.mat") for name in NO_GAME],
     ("convert", "game.tavli", "out.odd"),
