@@ -85,7 +85,7 @@ class MainWindow(QMainWindow):
         self._tutor_service, self._summary_service = Service(self._gate), Service(self._gate)
         self.background = Background(self)
         self.preferences = UserPreferences(preferences or Preferences(), self.background, self)
-        self.preparation = Preparation(self)
+        self.preparation = Preparation(self.background, self)
         self.preparation.began.connect(uncompiled.prepare)
         self.editor = EditorPage(self._new_bridge(), self.background)
         self._make_controllers()
