@@ -124,6 +124,55 @@ def gain_lines(rows: Sequence[Gain]) -> list[str]:
 
 
 @app.command()
+def contest(
+    variant: Annotated[str, typer.Argument(help="The game.")],
+    one: Annotated[str, typer.Argument(help="program, thumb, never, passive or takes.")] = "program",
+    other: Annotated[str, typer.Argument(help="The cube decisions of the other player.")] = "passive",
+    network: Annotated[
+        str, typer.Option(help="Name or file of a network, or 'best'; append :PLIES for cube decisions (by default 1).")
+    ] = "best",
+    pairs: Annotated[int, typer.Option(min=1, help="Pairs of games with the same dice.")] = 200,
+    seed: Annotated[int, typer.Option(min=0, help="Seed of the dice.")] = 1,
+    as_json: JsonObject = False,
+) -> None:
+    """Let two players play money games with the cube. Both make the same plays; only their cube
+    decisions differ.
+
+    program: the program's decisions. thumb: double from 70 %, take with 25 % or more. never: never
+    double, but take as the program does. passive: never double or drop. takes: double as the
+    program does, but never drop. Ctrl-C stops the run and reports the results so far.
+    """
+    from palamedes.cli.terminal.measuring import interruptions, progress
+    from palamedes.core.rules.variant import variant_from
+    from palamedes.core.settings import SearchSettings
+    from palamedes.lab.contests.contests import network_named
+    from palamedes.lab.contests.cube_contests import hold_cube_contest
+    from palamedes.service.library.tables import cube_tables_for
+
+    named = network_named(network, variant_from(variant), SearchSettings(1))
+    with interruptions() as stopped, progress(pairs) as show:
+        found = hold_cube_contest(
+            named.judge,
+            (one, other),
+            pairs,
+            seed=seed,
+            plies=named.search.plies,
+            known=cube_tables_for(named.judge.variant),
+            stop=stopped,
+            report=lambda done: show(done, "pairs"),
+        )
+    counts = {"games": found.games, "doubled": found.doubled, "dropped": found.dropped, "stake": found.stake}
+    if as_json:
+        settings: dict[str, Any] = {"variant": variant, "network_is": named.words, "one": one, "other": other, "seed": seed}
+        echo_json("lab cube contest", {**settings, **found.points.as_data("points"), **counts, "complete": not stopped()})
+        return
+    margin = f" ± {found.points.margin:.3f}" if found.points.samples > 1 else ""
+    typer.echo(f"{variant}, {named.words}, {one} against {other}, {found.games} games, seed {seed}")
+    typer.echo(f"{one}: {found.points.mean:+.3f}{margin} points per game")
+    typer.echo(f"doubled in {found.doubled} games, dropped in {found.dropped}; mean cube {found.stake:.2f}")
+
+
+@app.command()
 def efficiency(
     variant: Annotated[str, typer.Argument(help="A game with the cube.")] = "backgammon",
     network: Annotated[str, typer.Option(help="Name or file of a network, or 'best'.")] = "best",

@@ -69,7 +69,7 @@ class Drawing:
 
     @property
     def shows_cube(self) -> bool:
-        return self.variant.cube and self.state.setup.cube
+        return self.state.has_cube
 
     @property
     def has_left_tray(self) -> bool:
