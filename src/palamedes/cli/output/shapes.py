@@ -290,6 +290,19 @@ class RatesJson(ShapeJson, kw_only=True):
     source: str
 
 
+class CubeContestJson(EstimatedPointsJson, kw_only=True):
+    variant: str
+    network_is: str
+    one: str
+    other: str
+    seed: int
+    games: int
+    doubled: int
+    dropped: int
+    stake: float
+    complete: bool
+
+
 class CubeEfficiencyJson(ShapeJson, kw_only=True):
     variant: str
     network_is: str
@@ -297,7 +310,9 @@ class CubeEfficiencyJson(ShapeJson, kw_only=True):
     seed: int
     positions: int
     efficiencies: tuple[float, float, float]
-    spread: float
+    errors: tuple[float, float, float] | UnsetType = UNSET
+    games: int | UnsetType = UNSET
+    spread: float | UnsetType = UNSET
     complete: bool
 
 
@@ -412,6 +427,7 @@ SHAPES: dict[str, Callable[[], Any]] = {
         seed=int,
         complete=bool,
     ),
+    "lab cube contest": _always(CubeContestJson),
     "lab cube efficiency": _always(CubeEfficiencyJson),
     "lab cube plays": _listed(
         "contests.cube_plays:Gain", "situations", network_is=str, gnubg_plies=int, seed=int, complete=bool
