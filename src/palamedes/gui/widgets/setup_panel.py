@@ -146,7 +146,7 @@ class SetupPanel(QFrame):
         values = sorted({*CUBE_VALUES, state.cube.value})
         fill(
             self.cube,
-            [(tr("none"), None), *((str(value), value) for value in values)],
+            [(tr("no cube"), None), *((str(value), value) for value in values)],
             state.cube.value if model.has_cube else None,
         )
         _choose(self.owner, state.cube.owner)
