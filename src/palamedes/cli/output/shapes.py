@@ -352,6 +352,19 @@ class PrecisionJson(ShapeJson, kw_only=True):
     mean_loss: float
 
 
+class CubeContestJson(EstimatedPointsJson, kw_only=True):
+    variant: str
+    network_is: str
+    one: str
+    other: str
+    seed: int
+    games: int
+    doubled: int
+    dropped: int
+    stake: float
+    complete: bool
+
+
 class CubeEfficiencyJson(ShapeJson, kw_only=True):
     variant: str
     network_is: str
@@ -359,7 +372,9 @@ class CubeEfficiencyJson(ShapeJson, kw_only=True):
     seed: int
     positions: int
     efficiencies: tuple[float, float, float]
-    spread: float
+    errors: tuple[float, float, float] | UnsetType = UNSET
+    games: int | UnsetType = UNSET
+    spread: float | UnsetType = UNSET
     complete: bool
 
 
@@ -482,6 +497,7 @@ SHAPES: dict[str, Callable[[], Any]] = {
         seed=int,
         complete=bool,
     ),
+    "lab cube contest": _always(CubeContestJson),
     "lab cube efficiency": _always(CubeEfficiencyJson),
     "lab cube plays": _listed(
         "contests.cube_plays:Gain", "situations", network_is=str, gnubg_plies=int, seed=int, complete=bool
