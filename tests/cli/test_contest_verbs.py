@@ -13,7 +13,7 @@ import pytest
 from typer import Typer
 from typer.testing import CliRunner
 
-from palamedes.cli.lab import contest, judge, levels, openings, trial
+from palamedes.cli.lab import contest, judge, levels, openings, reference, trial
 from palamedes.cli.terminal.measuring import interruptions, progress
 from palamedes.core.errors import BadFile, BadSettings
 from palamedes.core.results.contest import estimate
@@ -101,6 +101,15 @@ def test_losses_are_printed_for_each_kind_and_player(tmp_path: Path):
     assert text.count("opening") == text.count("race") == text.count("all ") == 2
     rows = json.loads(done(judge.app, str(path), "pubeval", "--json").stdout)["kinds"]
     assert rows["all"]["decisions"] == 2
+
+
+def test_a_reference_set_is_made_and_described(tmp_path: Path):
+    path = tmp_path / "set.jsonl"
+    text = done(reference.app, "fevga", str(path), "--decisions", "1", "--best", "2", "--games", "36").stdout
+    assert len(path.read_text().splitlines()) == 1
+    assert text.startswith("kind ")
+    found = json.loads(done(reference.app, "fevga", str(path), "--decisions", "1", "--json").stdout)
+    assert (found["decisions"], sum(kind["decisions"] for kind in found["kinds"].values())) == (1, 1)
 
 
 def test_opening_rolls_are_printed_beside_published_ones():

@@ -137,7 +137,7 @@ class GameEngine:
         after the roll or if the game is over, and BadSettings if the game has no cube.
         """
         state = self._checked(position, rolled=False)
-        if not state.variant.cube:
+        if not state.has_cube:
             raise BadSettings(f"{state.variant.name} is played without the cube.")
         if position.result is not None:
             raise BadEvent("the game is over in this position.")

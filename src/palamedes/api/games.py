@@ -29,7 +29,7 @@ from palamedes.core.session.events import (
     Taken,
 )
 from palamedes.core.session.session import Session, arranged
-from palamedes.core.session.state import LONGEST_MATCH, GameResult, Phase, Setup, State
+from palamedes.core.session.state import LONGEST_MATCH, GameResult, Phase, Setup, State, cube_flags
 from palamedes.core.settings import Player
 from palamedes.service.library.files import dice_of, read_file, write_file
 from palamedes.service.library.record_formats import format_named
@@ -47,7 +47,8 @@ class Game:
     `game`: the game, written as at the beginning of a position text (docs/position-text.md), such
     as `plakoto`, `portes, 40 points, 20 checkers` or `tapa, start bulgarian`; or a position from
     which to begin. `seed`: makes the dice repeatable. `match`: the length of the match in points, 0
-    for money play. `players`: the names of the sides.
+    for money play. `cube`: True to play with the doubling cube, and False to play without it; by
+    default this depends on the game or the position. `players`: the names of the sides.
 
     Raises UnknownVariant, BadRules or BadSettings, and BadEvent if the game is over in the
     position.
@@ -73,6 +74,7 @@ class Game:
         *,
         seed: int | None = None,
         match: int = 0,
+        cube: bool | None = None,
         players: tuple[str, str] = PLAYERS,
     ) -> None:
         match = whole("match", match, 0, LONGEST_MATCH)
@@ -85,9 +87,10 @@ class Game:
         events: tuple[Event, ...] = (Begin(),)
         if isinstance(game, GamePosition):
             setup = replace(game.state.setup, players=named, length=match or game.state.setup.length)
+            setup = setup if cube is None else replace(setup, **cube_flags(cube))
             events = (Begin(), arranged(game.state))
         else:
-            setup = Setup((game_of(game),), named, match)
+            setup = Setup((game_of(game),), named, match, **cube_flags(cube))
         self._drawer = DiceSource(DiceSettings(seed=seed))
         self._begin(Record(setup, events, self._drawer.settings), self._drawer)
 

@@ -110,6 +110,12 @@ def test_the_cube_lies_there_where_it_is_played(model):
     assert model.start_views()[0].cube is not None
     model.cube = False
     assert model.start_views()[0].cube is None
+    model.choose_game("portes")
+    model.choose_cube(True)
+    assert model.start_views()[0].cube is not None
+    assert model.setup().cube_in_every_game
+    model.choose_cube(False)
+    assert not model.setup().cube_in_every_game
 
 
 def test_a_size_that_the_game_has_not_is_refused_with_what_it_has(model):

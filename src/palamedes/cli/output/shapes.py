@@ -12,6 +12,22 @@ from typing import Any, Literal, get_type_hints
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
+from palamedes.cli.output.lab_shapes import (
+    BeyondJson,
+    ComparedRatingsJson,
+    ContestResultJson,
+    CubeContestJson,
+    CubeEfficiencyJson,
+    LevelErrorRateJson,
+    LevelStrengthJson,
+    LossesJson,
+    MatchesResultJson,
+    OpeningsJson,
+    PrecisionJson,
+    RatesJson,
+    ReferenceSetJson,
+    TrialJson,
+)
 from palamedes.cli.output.session_shapes import (
     AnalyzedSessionJson,
     CardAnsweredJson,
@@ -23,7 +39,6 @@ from palamedes.cli.output.session_shapes import (
 from palamedes.core.dice.dice_check import Tally
 from palamedes.core.results.calibration import PLIES
 from palamedes.service.api.json_shapes import (
-    Interval,
     Number,
     RolledOutFiguresJson,
     RolloutHeadJson,
@@ -188,198 +203,6 @@ class GroupRatingJson(ShapeJson, kw_only=True):
     pr: Number
 
 
-# Contests and studies.
-
-
-class EstimatedPointsJson(ShapeJson, kw_only=True):
-    points_per_game: Number
-    standard_error: Number
-    interval_95: Interval
-
-
-class ContestResultJson(EstimatedPointsJson, kw_only=True):
-    variant: str
-    one: str
-    other: str
-    seed: int
-    games: int
-    with_luck: EstimatedPointsJson | UnsetType = UNSET
-    judge: str | UnsetType = UNSET
-    wins: dict[str, tuple[int, int]]
-    ties: int
-    seconds: float
-    games_per_second: float
-    complete: bool
-    rules: dict[str, Value]
-    board: SizeJson
-    one_is: str
-    other_is: str
-
-
-class MatchesResultJson(ShapeJson, kw_only=True):
-    games: list[str]
-    match: int
-    winner_begins: bool
-    one: str
-    other: str
-    strategies: tuple[str, str]
-    seed: int
-    matches: int
-    won: int
-    share_won: Number
-    standard_error: Number
-    interval_95: Interval
-    different_plays: float
-    results: dict[str, list[int]]
-    points: int
-    seconds: float
-    complete: bool
-
-
-class LossJson(ShapeJson, kw_only=True):
-    decisions: int
-    points_lost: Number
-    standard_error: Number
-    interval_95: Interval
-    best_plays: int
-    not_judged: int
-
-
-class LossesJson(ShapeJson, kw_only=True):
-    player: str
-    player_is: str
-    variant: str
-    referee: str | int | None
-    seed: int
-    kinds: dict[str, LossJson]
-    complete: bool
-
-
-class RatesJson(ShapeJson, kw_only=True):
-    variant: str
-    games: int
-    results: list[int]
-    doubles: float
-    first_wins: float
-    source: str
-
-
-class LevelContestJson(EstimatedPointsJson, kw_only=True):
-    games: int
-
-
-class LevelStrengthJson(ShapeJson, kw_only=True):
-    variant: str
-    level: str
-    network: str
-    seed: int
-    strongest: LevelContestJson | None
-    random: LevelContestJson
-
-
-class LevelErrorRateJson(ShapeJson, kw_only=True):
-    variant: str
-    level: str
-    seed: int
-    plies: int
-    error_rate: float
-    standard_error: float
-    interval_95: Interval
-    plays: int
-
-
-class SideFiguresJson(ShapeJson, kw_only=True):
-    decisions: int
-    performance_rating: Number
-    error_rate: Number
-    snowie_error_rate: Number
-    points_lost: Number
-    luck: Number
-    luck_adjusted_result: Number
-    fibs_rating: Number
-
-
-class FiguresOfBothJson(ShapeJson, kw_only=True):
-    gnubg: SideFiguresJson
-    ours: SideFiguresJson | None
-
-
-class DifferingFigureJson(ShapeJson, kw_only=True):
-    figure: str
-    side: Literal[0, 1]
-    gnubg: float
-    computed: float
-
-
-class ComparedRatingsJson(ShapeJson, kw_only=True):
-    session: str
-    sides: tuple[FiguresOfBothJson, FiguresOfBothJson]
-    compared: int
-    differing: list[DifferingFigureJson]
-
-
-class TrialJson(ShapeJson, kw_only=True):
-    variant: str
-    games: int
-    seed: int
-    faults: int
-    turns_per_game: float
-    longest: int
-    passes: float
-    first_wins: float
-    ties: int
-    seconds: float
-
-
-class PrecisionJson(ShapeJson, kw_only=True):
-    checkers: int
-    bits: int
-    largest_error: float
-    mean_error: float
-    largest_loss: float
-    mean_loss: float
-
-
-class CubeEfficiencyJson(ShapeJson, kw_only=True):
-    variant: str
-    network_is: str
-    races: bool
-    seed: int
-    positions: int
-    efficiencies: tuple[float, float, float]
-    spread: float
-    complete: bool
-
-
-class BeyondJson(ShapeJson, kw_only=True):
-    phase: str
-    output: str
-    plies: int
-
-
-class PublishedOpeningJson(ShapeJson, kw_only=True):
-    play: str
-    equity: float
-
-
-class OpeningRollJson(ShapeJson, kw_only=True):
-    roll: str
-    play: str
-    equity: float
-    published: PublishedOpeningJson | None
-    agrees: bool
-
-
-class OpeningsJson(ShapeJson, kw_only=True):
-    variant: str
-    network_is: str
-    complete: bool
-    rolls: list[OpeningRollJson]
-    equal_plays: int | UnsetType = UNSET
-    compared: int | UnsetType = UNSET
-    mean_difference: float | UnsetType = UNSET
-
-
 def _calibration() -> type:
     """The type of a calibration, whose rows have columns for each depth of the look-ahead."""
     depths = [name for plies in PLIES for name in (f"predicted_{plies}_ply", f"difference_{plies}_ply")]
@@ -470,6 +293,7 @@ SHAPES: dict[str, Callable[[], Any]] = {
         seed=int,
         complete=bool,
     ),
+    "lab cube contest": _always(CubeContestJson),
     "lab cube efficiency": _always(CubeEfficiencyJson),
     "lab cube plays": _listed(
         "contests.cube_plays:Gain", "situations", network_is=str, gnubg_plies=int, seed=int, complete=bool
@@ -480,6 +304,7 @@ SHAPES: dict[str, Callable[[], Any]] = {
     "lab openings": _always(OpeningsJson),
     "lab rates": _always(RatesJson),
     "lab ratings": _always(ComparedRatingsJson),
+    "lab reference": _always(ReferenceSetJson),
     "lab trial": _always(TrialJson),
     "library import": _always(ImportedJson),
     "library list": _always(LibraryListJson),

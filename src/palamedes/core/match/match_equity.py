@@ -216,9 +216,12 @@ class MatchTable:
         crawford_game = min(place.away) == 1 and not self._is_done(place)
         if not game.cube or crawford_game or place.away == (1, 1):
             return sum(rate * after(points) for points, rate in zip(POINTS, game.rates.of(place.begins == 0), strict=True))
-        win = game.rates.win if place.begins == 0 else 1 - game.rates.win
+        tied = game.rates.results[TIED]
+        win = (game.rates.win - tied / 2) / (1 - tied)
+        win = win if place.begins == 0 else 1 - win
         cube = CubeGame(place.away, game.rates.kinds, after)
-        return cube.after_crawford(win) if min(place.away) == 1 else cube.chance(win)
+        decided = cube.after_crawford(win) if min(place.away) == 1 else cube.chance(win)
+        return decided if tied == 0 else tied * after(0) + (1 - tied) * decided
 
     def _after(self, place: Standing, points: int) -> float:
         """The match-winning chance of side 0 after a game in which it won this number of points

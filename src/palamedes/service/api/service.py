@@ -9,17 +9,16 @@ import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from types import TracebackType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from palamedes.core.deferred import Deferred
 from palamedes.core.maps.score_map import ScoreMap
 from palamedes.core.maps.temperature_map import TemperatureMap
 from palamedes.core.match.cube_decision import CubeAnalysis
 from palamedes.core.match.evaluation import Evaluation, PlayAnalysis
+from palamedes.core.results.analysis import PartialAnalysis
 from palamedes.core.results.rollout import RolloutResult
-from palamedes.service.analysis import judging, maps, rollouts
-from palamedes.service.analysis.analysis import review_session
 from palamedes.service.jobs import Job
-from palamedes.service.play.computer_decisions import act
 from palamedes.service.play.uncompiled import UncompiledPlayer
 from palamedes.service.requests import (
     AnalyzeRequest,
@@ -34,6 +33,28 @@ from palamedes.service.requests import (
     ScoreMapRequest,
     TemperatureRequest,
 )
+
+if TYPE_CHECKING:
+    from palamedes.service.analysis import analysis, judging, maps, rollouts
+    from palamedes.service.play import computer_decisions
+else:
+    analysis = Deferred("palamedes.service.analysis.analysis")
+    judging = Deferred("palamedes.service.analysis.judging")
+    maps = Deferred("palamedes.service.analysis.maps")
+    rollouts = Deferred("palamedes.service.analysis.rollouts")
+    computer_decisions = Deferred("palamedes.service.play.computer_decisions")
+
+
+def act(request: DecisionRequest, job: Job[ComputerDecision]) -> ComputerDecision:
+    """The computer's next decision in a session."""
+    return computer_decisions.act(request, job)
+
+
+def review_session(request: ReviewRequest, job: Job[PartialAnalysis]) -> PartialAnalysis:
+    """Judge every decision and every roll of a session. If the job is stopped, return the part that
+    is done.
+    """
+    return analysis.review_session(request, job)
 
 
 def analyze(request: AnalyzeRequest, job: Job[PlayAnalysis]) -> PlayAnalysis:

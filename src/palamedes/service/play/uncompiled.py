@@ -23,10 +23,7 @@ from dataclasses import replace
 from typing import IO
 
 from palamedes.core.settings import ComputerSettings
-from palamedes.service.analysis.judging import network_for
-from palamedes.service.analysis.session_cube import cube_in_use
 from palamedes.service.jobs import Job
-from palamedes.service.play.computer_decisions import act
 from palamedes.service.requests import ComputerDecision, DecisionRequest
 
 POLL_S = 0.05
@@ -38,6 +35,10 @@ def decide(request: DecisionRequest) -> ComputerDecision | None:
     deeper search. None if the settings select random playouts, or if there is no network for the
     game: without the compiler, playouts are too slow.
     """
+    from palamedes.service.analysis.judging import network_for  # loads the engine, so not in the window
+    from palamedes.service.analysis.session_cube import cube_in_use
+    from palamedes.service.play.computer_decisions import act
+
     state, side = request.state, request.state.on_roll
     if network_for(state.variant, request.settings) is None:
         return None

@@ -13,6 +13,7 @@ import re
 from PySide6.QtCore import QObject, QProcess, Signal
 
 from palamedes.core.language import mark, tr
+from palamedes.gui.background import Background
 from palamedes.service.api import preparation
 
 _LINE = re.compile(r"(\d+)/(\d+) (.+)")
@@ -45,8 +46,9 @@ class Preparation(QObject):
     """The background compilation has ended."""
     failed = Signal(str)
 
-    def __init__(self, parent: QObject | None = None) -> None:
+    def __init__(self, background: Background, parent: QObject | None = None) -> None:
         super().__init__(parent)
+        self._background = background
         self._process: QProcess | None = None
         self._is_playable = self._is_ready = False
         self._rest = b""
@@ -54,9 +56,16 @@ class Preparation(QObject):
         """Whether the other process is still compiling."""
 
     def start(self) -> None:
-        if preparation.is_prepared():
+        """Look in the background what has been compiled, which imports the kernels, and compile
+        the rest.
+        """
+        self._background.run(parts_there, self._compile_rest, self.failed.emit)
+
+    def _compile_rest(self, there: tuple[bool, bool]) -> None:
+        is_prepared, is_complete = there
+        if is_prepared:
             self._become_ready()
-        if preparation.is_complete():
+        if is_complete:
             self._complete()
             return
         if not self._is_ready:
@@ -121,6 +130,11 @@ class Preparation(QObject):
             self._process.blockSignals(True)
             self._process.kill()
             self._process.waitForFinished(2000)
+
+
+def parts_there() -> tuple[bool, bool]:
+    """Whether what a game needs has been compiled, and whether everything has."""
+    return preparation.is_prepared(), preparation.is_complete()
 
 
 def progress_words(part: str, number: int, count: int) -> str:
