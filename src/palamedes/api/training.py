@@ -11,6 +11,7 @@ from pathlib import Path
 from palamedes.api.arguments import check_path, check_whole
 from palamedes.core.errors import BadSettings
 from palamedes.service.library.folders import networks, user_data
+from palamedes.service.library.tables import tables_for
 from palamedes.training.td import TrainingProgress, open_trainer, run_training, usual_opponent
 
 
@@ -45,7 +46,7 @@ def train(
     if target.suffix != ".h5":
         raise BadSettings(f"{target.name} is not the name of a network file, which ends in .h5.")
     with ThreadPoolExecutor(workers) as pool:
-        trainer = open_trainer(fspath(recipe), target, resume, folders, pool)
+        trainer = open_trainer(fspath(recipe), target, resume, folders, pool, tables_for)
         until = min(trainer.recipe.games, trainer.recipe.games if games is None else games)
         run_training(
             trainer, target, usual_opponent(trainer.recipe.game), report or _ignore, lambda: False, until, 60 * minutes

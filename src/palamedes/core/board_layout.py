@@ -10,6 +10,7 @@ the board as the bottom side. In running games, it bears off at the other end.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple, Self, TypeAlias
 
 from palamedes.core.rules.board import across
@@ -146,13 +147,7 @@ class BoardLayout:
 
     def point_box(self, point: int) -> Box:
         """The box around the triangle of a point."""
-        row = self.points // 2
-        column = row - point if self.is_bottom_row(point) else point - row - 1
-        half = self.half_box(column >= self.columns)
-        width = self.half_width / self.columns
-        within = column % self.columns
-        left = half.left + (self.columns - 1 - within if self.mirrored else within) * width
-        return Box(left, half.bottom - POINT_HEIGHT if self.is_bottom_row(point) else half.top, width, POINT_HEIGHT)
+        return _point_box(self, point)
 
     def label_box(self, point: int) -> Box:
         """The box of a point's number, on the frame."""
@@ -234,3 +229,17 @@ def own_half(column: Box, side: int, gap: float) -> Box:
     """
     height = column.height / 2 - gap
     return Box(column.left, column.bottom - height if side == BOTTOM else column.top, column.width, height)
+
+
+@lru_cache(maxsize=1024)
+def _point_box(layout: BoardLayout, point: int) -> Box:
+    """The box around the triangle of a point. It is kept, because a board needs it for each of its
+    checkers whenever it is painted.
+    """
+    row = layout.points // 2
+    column = row - point if layout.is_bottom_row(point) else point - row - 1
+    half = layout.half_box(column >= layout.columns)
+    width = layout.half_width / layout.columns
+    within = column % layout.columns
+    left = half.left + (layout.columns - 1 - within if layout.mirrored else within) * width
+    return Box(left, half.bottom - POINT_HEIGHT if layout.is_bottom_row(point) else half.top, width, POINT_HEIGHT)

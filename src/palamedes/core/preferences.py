@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from palamedes.core.dice.generators import DEFAULT_GENERATOR
 from palamedes.core.errors import BadSettings
 from palamedes.core.language import tr
+from palamedes.core.library.selection import SessionFilter
 from palamedes.core.results.analysis import Mark
 from palamedes.core.results.levels import USUAL, computer_settings
 from palamedes.core.rules.variant import Value, Variant, variant_from
@@ -155,7 +156,8 @@ class Preferences:
     shortcuts that differ from the defaults, by menu entry, in Qt's portable text form. `colours`:
     the user's own theme. `second_opinion`: one of OPINIONS; `gnubg_path`: the program GNU
     Backgammon, empty for the one that is installed; `gnubg_plies`: its look-ahead, as it counts;
-    `ubgi_command`: the command that starts a program that speaks UBGI.
+    `ubgi_command`: the command that starts a program that speaks UBGI. `library_filter`: the choice
+    of sessions in the window of the library.
     """
 
     language: str = ""
@@ -186,6 +188,7 @@ class Preferences:
     gnubg_path: str = ""
     gnubg_plies: int = 2
     ubgi_command: str = ""
+    library_filter: SessionFilter = SessionFilter()
     last_game: NewGame = NewGame()
 
     def __post_init__(self) -> None:
