@@ -30,7 +30,9 @@ from palamedes.gui.dialogs.new_game_rules import RulesTab
 from palamedes.gui.models.new_game_model import (
     MATCH_LENGTHS,
     NewGameModel,
+    choose_cube,
     match_words,
+    may_choose_games_with_cube,
 )
 from palamedes.gui.models.words import sentence
 from palamedes.gui.plain_text import plain_text
@@ -270,8 +272,8 @@ class ScoreTab(QWidget):
         self.changed.emit()
 
     def _take_cube(self) -> None:
-        self._model.choose_cube(self.cube.isChecked())
-        if self._model.may_choose_games_with_cube:
+        choose_cube(self._model, self.cube.isChecked())
+        if may_choose_games_with_cube(self._model):
             self._model.cube_in_every_game = self.every_game.isChecked()
 
     def show_game(self) -> None:
@@ -281,7 +283,7 @@ class ScoreTab(QWidget):
         for box, checked in ((self.cube, model.uses_cube), (self.every_game, model.cube_in_every_game)):
             with QSignalBlocker(box):
                 box.setChecked(checked)
-        set_visible(model.may_choose_games_with_cube, self.every_game)
+        set_visible(may_choose_games_with_cube(model), self.every_game)
         set_visible(model.length > 1, self.crawford)
         set_visible(model.length == 0, *self._money_only)
         for widget in (self.every_game, self.crawford, *self._money_only):
