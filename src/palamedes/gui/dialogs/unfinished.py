@@ -28,7 +28,7 @@ from palamedes.gui.models.lobby import left_over
 from palamedes.gui.models.words import sentence, session_words, shown
 from palamedes.gui.plain_text import plain_text
 from palamedes.gui.theme import KAFENEIO, Theme
-from palamedes.gui.widgets.common import Dialog, primary_button, wrapped
+from palamedes.gui.widgets.common import Dialog, filling, primary_button, wrapped
 from palamedes.gui.widgets.side_panel import cell, plain_table
 from palamedes.service.play.unfinished import UnfinishedGame, UnfinishedGames
 
@@ -121,10 +121,11 @@ class UnfinishedDialog(Dialog):
         if not self._is_open:
             return
         self._games = games
-        self.table.setRowCount(len(games))
-        for row, game in enumerate(games):
-            for column, text in enumerate(game_row(game)):
-                self.table.setItem(row, column, cell(text, False, text))
+        with filling(self.table):
+            self.table.setRowCount(len(games))
+            for row, game in enumerate(games):
+                for column, text in enumerate(game_row(game)):
+                    self.table.setItem(row, column, cell(text, False, text))
         none, some = mark("There are no unfinished games."), mark("The program keeps a game here when another one replaces it.")
         self.about.setText(tr(some if games else none))
         self.counted.emit(len(games))
