@@ -19,7 +19,7 @@ class CountingTable(RowTable):
         super().__init__(0, COLUMNS)
         self.measured = 0
 
-    def sizeHintForColumn(self, column: int) -> int:
+    def sizeHintForColumn(self, column: int) -> int:  # noqa: N802
         self.measured += 1
         return super().sizeHintForColumn(column)
 

@@ -222,7 +222,7 @@ ROW_COMMANDS: Mapping[str, MenuCommand] = {
         MenuCommand("make play", mark("&Make this play"), ("Return",)),
         MenuCommand("show play", mark("&Show on the board")),
         MenuCommand("resume", mark("&Resume"), ("Return",)),
-        MenuCommand("delete", mark("&Delete…"), ("Del",)),
+        MenuCommand("delete", mark("&Delete"), ("Del",)),
         MenuCommand("make card", mark("Make a car&d")),
         MenuCommand("copy row", mark("C&opy")),
     )
