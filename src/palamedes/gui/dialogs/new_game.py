@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 from palamedes.core.dice.generators import GENERATORS, Origin
 from palamedes.core.errors import PalamedesError
 from palamedes.core.language import tr
+from palamedes.core.rules.variant import Variant
 from palamedes.gui.background import Background
 from palamedes.gui.dialogs.clock_row import ClockRow
 from palamedes.gui.dialogs.new_game_players import PlayersTab
@@ -39,6 +40,7 @@ from palamedes.gui.plain_text import plain_text
 from palamedes.gui.theme import KAFENEIO, Theme
 from palamedes.gui.widgets.common import Dialog, centre_labels, check, combo, primary_button, set_visible, wrapped
 from palamedes.gui.widgets.labels import with_font
+from palamedes.gui.widgets.undo_bar import UndoBar
 from palamedes.service.library.files import HouseRuleStore
 
 
@@ -85,6 +87,7 @@ class NewGameDialog(Dialog):
         self.error = wrapped("")
         self.keep = QPushButton(tr("Save as house rules…"))
         self.forget = QPushButton(tr("Remove"))
+        self.undo = UndoBar(self)
         self.play = primary_button(tr("Play", "button"))
         self.play.setMinimumWidth(140)
         self._lay_out()
@@ -117,6 +120,7 @@ class NewGameDialog(Dialog):
         right.addLayout(head)
         right.addWidget(self.tabs, 1)
         right.addWidget(self.error)
+        right.addWidget(self.undo)
         cancel = QPushButton(tr("Cancel"))
         cancel.clicked.connect(self.reject)
         buttons = QHBoxLayout()
@@ -202,12 +206,23 @@ class NewGameDialog(Dialog):
         self._show_house_rules(f"house:{rules.name}")
 
     def _forget_rules(self) -> None:
+        name = self.model.entry.name
         try:
-            self._store.remove(self.model.entry.name)
+            removed = self._store.variant(name)
+            self._store.remove(name)
         except PalamedesError as error:
             self._complain(error)
             return
+        self.undo.offer(tr("The house rules “{name}” were removed.", name=name), lambda: self._restore_rules(name, removed))
         self._show_house_rules(self.model.entry.variant.key if self.model.entry.variant is not None else "")
+
+    def _restore_rules(self, name: str, variant: Variant) -> None:
+        try:
+            self._store.save(name, variant)
+        except PalamedesError as error:
+            self._complain(error)
+            return
+        self._show_house_rules(f"house:{name}")
 
     def _show_house_rules(self, key: str) -> None:
         self.model.house_rules = self._store.rules
