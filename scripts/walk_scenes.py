@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from photographer import Hands, Scene, Shot, made_up_games, wait_until
 from walk_games import cube, dice, ends, game, refusals, resignation, sizes, thinking, tutor, two_people
-from walk_setups import AGAINST_COMPUTER, ANYWHERE, NO_ROLL, PIN, PLAYED, SMALLEST, USUAL
+from walk_setups import AGAINST_COMPUTER, ANYWHERE, NO_ROLL, PEOPLE, PIN, PLAYED, SMALLEST, USUAL
 
 from palamedes.core.match.evaluation import Evaluation, PlayAnalysis
 from palamedes.core.practice.scores import TrainerKind
