@@ -79,6 +79,7 @@ class NewGame:
     jacoby: bool = False
     beavers: bool = False
     automatic_doubles: int = 0
+    cube_in_every_game: bool = False
     generator: str = DEFAULT_GENERATOR
     clock: ClockSettings | None = None
 
@@ -97,6 +98,7 @@ class NewGame:
             jacoby=self.jacoby,
             beavers=self.beavers,
             automatic_doubles=self.automatic_doubles,
+            cube_in_every_game=self.cube_in_every_game,
         )
 
 
@@ -113,6 +115,7 @@ def new_game(setup: Setup, generator: str = DEFAULT_GENERATOR, clock: ClockSetti
         jacoby=setup.jacoby,
         beavers=setup.beavers,
         automatic_doubles=setup.automatic_doubles,
+        cube_in_every_game=setup.cube_in_every_game,
         generator=generator,
         clock=clock,
     )

@@ -72,7 +72,8 @@ def fingerprint_of(record: Record) -> str:
     """The same for two records of the same games, whatever their comments, details and analyses."""
     setup = record.setup
     terms = (setup.games, tuple(each.name for each in setup.players), setup.length, setup.cube, setup.jacoby, setup.beavers)
-    return digest((terms, [_named(event) for event in record.events if not isinstance(event, Comment)]), 32)
+    more = (True,) if setup.cube_in_every_game else ()  # the fingerprints of all other sessions remain the same
+    return digest(((*terms, *more), [_named(event) for event in record.events if not isinstance(event, Comment)]), 32)
 
 
 def _named(event: object) -> tuple[str, object]:

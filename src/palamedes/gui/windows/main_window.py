@@ -54,6 +54,7 @@ from palamedes.gui.windows.context_menus import ContextMenus
 from palamedes.gui.windows.window_opener import WindowOpener
 from palamedes.service.api.service import Service
 from palamedes.service.library import files
+from palamedes.service.play.uncompiled import UncompiledPlayer
 
 MIN_SIZE = QSize(960, 540)
 DEFAULT_SIZE = QSize(1366, 768)
@@ -79,11 +80,13 @@ class MainWindow(QMainWindow):
         self._is_leaving = self._is_placed = False
         self._panel_wanted: bool | None = None
         self._gate = threading.Event()  # set when the engine has been compiled and loaded
-        self.service, self._chances_service = Service(self._gate), Service(self._gate)
+        uncompiled = UncompiledPlayer()
+        self.service, self._chances_service = Service(self._gate, uncompiled), Service(self._gate)
         self._tutor_service, self._summary_service = Service(self._gate), Service(self._gate)
         self.background = Background(self)
         self.preferences = UserPreferences(preferences or Preferences(), self.background, self)
-        self.preparation = Preparation(self)
+        self.preparation = Preparation(self.background, self)
+        self.preparation.began.connect(uncompiled.prepare)
         self.editor = EditorPage(self._new_bridge(), self.background)
         self._make_controllers()
         self._make_pages()
