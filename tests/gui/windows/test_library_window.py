@@ -299,7 +299,10 @@ def test_from_a_folder_of_matches_to_the_first_answered_card_in_few_actions(
     act(lambda: choose(library.sessions.analyse, 1))
     actions += 1  # the entry of the menu
     waited(fingers, lambda: bool(library.sessions.entries) and library.sessions.entries[0].is_analysed)
+    library.activateWindow()  # without a window manager, the menu keeps the keys
+    waited(fingers, library.isActiveWindow)
     act(lambda: QTest.keyClick(library, Qt.Key.Key_2, Qt.KeyboardModifier.AltModifier))
+    waited(fingers, lambda: library.tabs.currentIndex() == POSITIONS)
     act(lambda: QTest.mouseClick(library.main, LEFT))
     waited(fingers, lambda: library.positions.answer is not None)
     act(lambda: QTest.mouseClick(library.positions.cards, LEFT))
