@@ -11,7 +11,8 @@ from pathlib import Path
 
 from photographer import Hands, Scene, Shot, fresh_home, open_window, save
 from PySide6.QtWidgets import QWidget
-from walk_scenes import LONG_NAMES, PEOPLE, USUAL, WALK
+from walk_scenes import WALK
+from walk_setups import LONG_NAMES, PEOPLE, USUAL
 from window_checks import GREEK_WORD, LATIN_WORD, NAMES, WORD, cut_off, overlapping, plain, untranslated
 
 from palamedes.core.language import LANGUAGES

@@ -18,7 +18,7 @@ import samples
 from mutations import Source, some_json, some_text, some_xml
 
 from palamedes.core.dice.dice_source import DiceSettings, DiceSource
-from palamedes.core.rules.variant import PORTES
+from palamedes.core.rules.variant import BACKGAMMON, PORTES
 from palamedes.endgames.one_sided import one_sided_of
 from palamedes.engine.turns import find_play
 from palamedes.formats.foreign.fibs_board import read_board
@@ -196,7 +196,9 @@ READERS: dict[str, Reader] = {
     "translation": Reader(_ts, _of_file(read_texts), NO_XML + "|first element", ".ts"),
     "match-table": Reader(_met, _of_file(read_met), NO_XML + "|has no pre-crawford", ".xml"),
     "recipe": Reader(_of(_recipes), _of_text(read_recipe), NO_TOML),
-    "judged": Reader(samples.judged, _of_file(read_judged_rolls), NO_JSON + "|unpacked", ".jsonl.gz"),
+    "judged": Reader(
+        samples.judged, _of_file(lambda path: read_judged_rolls(path, BACKGAMMON)), NO_JSON + "|unpacked", ".jsonl.gz"
+    ),
     "network": Reader(samples.some_network, _of_file(read_network), "no network file|checksum", ".h5"),
     "table": Reader(samples.some_table, _of_file(_table), "no endgame table|checksum of its header", ".h5"),
     "record": Reader(_of(samples.records), _of_file(_record), "line 1:|UTF-8|control character", ".tavli"),

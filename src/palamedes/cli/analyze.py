@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import typer
 
@@ -23,7 +23,7 @@ from palamedes.cli.output.json_output import echo_json
 from palamedes.service.library.record_formats import SUFFIXES_LISTED
 
 if TYPE_CHECKING:
-    from palamedes.core.results.analysis import PartialAnalysis
+    from palamedes.core.results.analysis import PartialAnalysis, StoredAnalysis, Thresholds
     from palamedes.core.results.record import Record
     from palamedes.core.results.review import GameReview, Judged, Review
     from palamedes.service.requests import ReviewRequest
@@ -33,34 +33,46 @@ app = typer.Typer(add_completion=False)
 POLL = 0.1
 """The interval, in seconds, between checks for Ctrl-C."""
 
+Files = Annotated[
+    list[Path], typer.Argument(parser=place, help=f"A {SUFFIXES_LISTED} file; or several files, or folders of them.")
+]
+Plies = Annotated[int, typer.Option(min=1, max=3, help="Plies to look ahead; 1 looks only at the plays for the roll.")]
+NetworkName = Annotated[str | None, typer.Option(help="Name of a network; by default the best one for each game.")]
+Databases = Annotated[bool, typer.Option(help="Use the endgame databases.")]
+Book = Annotated[bool, typer.Option(help="Use the opening book when results are valued in points.")]
+MatchTableName = Annotated[
+    str | None,
+    typer.Option(
+        help="Match table (name or file) for valuing results, or 'points'; by default, the table that suits the match."
+    ),
+]
+DoubtfulLoss = Annotated[float, typer.Option(help="Mark decisions that lose at least this many points with ?!.")]
+BadLoss = Annotated[float, typer.Option(help="Mark decisions that lose at least this many points with ?.")]
+VeryBadLoss = Annotated[float, typer.Option(help="Mark decisions that lose at least this many points with ??.")]
+AllDecisions = Annotated[bool, typer.Option("--all", help="List all decisions, not only those with a mark.")]
+HtmlReport = Annotated[Path | None, typer.Option(help="Write a report with boards and charts.")]
+PdfReport = Annotated[Path | None, typer.Option(help="Write the same report as a PDF for printing.")]
+WriteAnalysis = Annotated[bool, typer.Option("--write", help="Save the analysis in FILE, so that nothing is analysed twice.")]
+
 
 @app.command()
 def analyze(
-    files: Annotated[
-        list[Path], typer.Argument(parser=place, help=f"A {SUFFIXES_LISTED} file; or several files, or folders of them.")
-    ],
-    plies: Annotated[int, typer.Option(min=1, max=3, help="Plies to look ahead; 1 looks only at the plays for the roll.")] = 2,
+    files: Files,
+    plies: Plies = 2,
     candidates: Candidates = 15,
     window: Window = 0.3,
-    network: Annotated[str | None, typer.Option(help="Name of a network; by default the best one for each game.")] = None,
-    databases: Annotated[bool, typer.Option(help="Use the endgame databases.")] = True,
-    book: Annotated[bool, typer.Option(help="Use the opening book when results are valued in points.")] = True,
-    match_table: Annotated[
-        str | None,
-        typer.Option(
-            help="Match table (name or file) for valuing results, or 'points'; by default, the table that suits the match."
-        ),
-    ] = None,
-    doubtful: Annotated[float, typer.Option(help="Mark decisions that lose at least this many points with ?!.")] = 0.03,
-    bad: Annotated[float, typer.Option(help="Mark decisions that lose at least this many points with ?.")] = 0.06,
-    very_bad: Annotated[float, typer.Option(help="Mark decisions that lose at least this many points with ??.")] = 0.12,
-    everything: Annotated[bool, typer.Option("--all", help="List all decisions, not only those with a mark.")] = False,
+    network: NetworkName = None,
+    databases: Databases = True,
+    book: Book = True,
+    match_table: MatchTableName = None,
+    doubtful: DoubtfulLoss = 0.03,
+    bad: BadLoss = 0.06,
+    very_bad: VeryBadLoss = 0.12,
+    everything: AllDecisions = False,
     as_json: JsonObject = False,
-    html: Annotated[Path | None, typer.Option(help="Write a report with boards and charts.")] = None,
-    pdf: Annotated[Path | None, typer.Option(help="Write the same report as a PDF for printing.")] = None,
-    write: Annotated[
-        bool, typer.Option("--write", help="Save the analysis in FILE, so that nothing is analysed twice.")
-    ] = False,
+    html: HtmlReport = None,
+    pdf: PdfReport = None,
+    write: WriteAnalysis = False,
     threads: Threads = None,
     executor: ExecutorName = None,
 ) -> None:
@@ -76,48 +88,77 @@ def analyze(
     from functools import partial
 
     from palamedes.core.results.analysis import Thresholds
-    from palamedes.core.results.record import with_analysis
-    from palamedes.core.results.review import review
     from palamedes.core.settings import SearchSettings
     from palamedes.service.analysis.match_play import table_named
-    from palamedes.service.analysis.reports import as_data, save_report, session_page, write_page
     from palamedes.service.analysis.reviewing import review_request
-    from palamedes.service.library.files import check_keeps_all, check_place, read_file, save_record
 
-    limits = Thresholds(doubtful, bad, very_bad)
+    wanted = AnalysisOutput(Thresholds(doubtful, bad, very_bad), everything, as_json, html, pdf, write)
     search = SearchSettings(plies, candidates, window, databases)
     request_of = partial(
         review_request, search=search, network=network, table=table_named(match_table), threads=threads, book=book
     )
     if len(files) != 1 or files[0].is_dir():
-        _check_several(
-            {"--all": everything, "--json": as_json, "--html": html is not None, "--pdf": pdf is not None, "--write": write}
-        )
+        _check_several(wanted)
         with executor_for(executor, threads) as crew:
             _analyse_in_library(files, plies, partial(request_of, executor=crew))
-        return
-    file = files[0]
-    if write:
+    else:
+        record = _record_in(files[0], wanted)
+        print_page = _printer(pdf)
+        with executor_for(executor, threads) as crew:
+            notes = _analysed(request_of(record, executor=crew)).notes
+        _give_out(files[0], record, notes, wanted, print_page)
+
+
+class AnalysisOutput(NamedTuple):
+    """The options that say which decisions are marked, and where the analysis is shown or saved."""
+
+    limits: Thresholds
+    everything: bool
+    as_json: bool
+    html: Path | None
+    pdf: Path | None
+    write: bool
+
+
+def _record_in(file: Path, wanted: AnalysisOutput) -> Record:
+    """The session in a file. Raises BadFile before the analysis if a file that is to be written
+    cannot be written.
+    """
+    from palamedes.service.library.files import check_keeps_all, check_place, read_file
+
+    if wanted.write:
         check_keeps_all(file)
-    found_file = read_file(file)
-    tell_lost(found_file.lost)
-    record = found_file.record
-    for path in filter(None, (html, pdf)):
+    found = read_file(file)
+    tell_lost(found.lost)
+    for path in filter(None, (wanted.html, wanted.pdf)):
         check_place(path)
-    print_page = _printer(pdf)
-    with executor_for(executor, threads) as crew:
-        found = _analysed(request_of(record, executor=crew))
-    reviewed = review(record.session(), found.notes, limits)
-    if write:
-        save_record(file, with_analysis(record, found.notes))
-    if html is not None:
-        save_report(html, reviewed, record.details)
-    if pdf is not None:
-        write_page(pdf, session_page(reviewed, record.details), print_page)
-    if as_json:
+    return found.record
+
+
+def _give_out(
+    file: Path,
+    record: Record,
+    notes: StoredAnalysis,
+    wanted: AnalysisOutput,
+    print_page: Callable[[str, Path], None] | None,
+) -> None:
+    """Write and print the analysis of the session in a file."""
+    from palamedes.core.results.record import with_analysis
+    from palamedes.core.results.review import review
+    from palamedes.service.analysis.reports import as_data, save_report, session_page, write_page
+    from palamedes.service.library.files import save_record
+
+    reviewed = review(record.session(), notes, wanted.limits)
+    if wanted.write:
+        save_record(file, with_analysis(record, notes))
+    if wanted.html is not None:
+        save_report(wanted.html, reviewed, record.details)
+    if wanted.pdf is not None:
+        write_page(wanted.pdf, session_page(reviewed, record.details), print_page)
+    if wanted.as_json:
         echo_json("analyze", as_data(reviewed))
     else:
-        _print(reviewed, everything)
+        _print(reviewed, wanted.everything)
 
 
 def _printer(pdf: Path | None) -> Callable[[str, Path], None] | None:
@@ -129,11 +170,18 @@ def _printer(pdf: Path | None) -> Callable[[str, Path], None] | None:
     return None if pdf is None else check_printer(pdf_printer())
 
 
-def _check_several(options: dict[str, bool]) -> None:
+def _check_several(wanted: AnalysisOutput) -> None:
     """Raise BadSettings if an option is given that needs a single file."""
     from palamedes.core.errors import BadSettings
     from palamedes.core.language import tr
 
+    options = {
+        "--all": wanted.everything,
+        "--json": wanted.as_json,
+        "--html": wanted.html is not None,
+        "--pdf": wanted.pdf is not None,
+        "--write": wanted.write,
+    }
     for option, is_given in options.items():
         if is_given:
             raise BadSettings(tr("{option} needs a single file, not several files or a folder.", option=option))

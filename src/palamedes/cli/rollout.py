@@ -3,31 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from concurrent.futures import Executor
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import typer
 
-from palamedes.cli.options import EXECUTOR_HELP, KEYS, configured, executor_for, tell_lost
+from palamedes.cli.options import configured, executor_for, tell_lost
 from palamedes.cli.output.json_output import echo_json
+from palamedes.cli.positions import rollout_options as options
 from palamedes.core.dice.dice import roll_from_text, roll_words
 from palamedes.core.errors import BadPosition, BadSettings
 from palamedes.core.match.cube import CENTRED, MY_CUBE, THEIR_CUBE, CubeState, CubeTerms
 from palamedes.core.match.cube_decision import CubeAction, CubeDecision
 from palamedes.core.match.payoff import MONEY
-from palamedes.core.results.rollout import ENDINGS, STOPPED, RolledOut, RolloutQuestion, RolloutResult, RolloutSettings
+from palamedes.core.results.rollout import STOPPED, RolledOut, RolloutQuestion, RolloutResult, RolloutSettings
 from palamedes.core.rules.position import Position, position_from_text, start_position
 from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import Variant, variant_from
-from palamedes.core.session.state import LARGEST_CUBE, LONGEST_MATCH, Cube, State
-from palamedes.core.settings import DEEPEST_SEARCH, SearchSettings
+from palamedes.core.session.state import LARGEST_CUBE, Cube, State
+from palamedes.core.settings import SearchSettings
+
+if TYPE_CHECKING:
+    from palamedes.service.requests import RolloutRequest
 
 app = typer.Typer(add_completion=False)
 
-USUAL = RolloutSettings()
-COMPARED, GAMES, ENOUGH, WORK, RULES = "What is compared", "The games", "When the rollout ends", "Threads and files", "Rules"
-SCORE, NO_SCORE = "Score and cube", "0-0"
+NO_SCORE = "0-0"
 RIGHT = {
     CubeAction.NO_DOUBLE: "no double; a double would be taken",
     CubeAction.DOUBLE_TAKE: "double, take",
@@ -39,109 +43,42 @@ WHOSE = {"mine": MY_CUBE, "theirs": THEIR_CUBE}
 
 @app.command()
 def rollout(
-    variant: Annotated[str | None, typer.Argument(help="The game; omit it with --resume.")] = None,
-    positions: Annotated[
-        list[str] | None,
-        typer.Argument(
-            help="Positions, such as '6:2 5:1 off:12 | 4:3 off:12', or IDs of other programs; by default the starting position."
-        ),
-    ] = None,
-    dice: Annotated[str | None, typer.Option(help="The roll whose plays are compared.", rich_help_panel=COMPARED)] = None,
-    play: Annotated[
-        list[str] | None,
-        typer.Option(help="A play to compare; repeat the option for more. By default all plays.", rich_help_panel=COMPARED),
-    ] = None,
-    best: Annotated[
-        int | None,
-        typer.Option(min=1, help="Compare only this many of the best plays, found by a search.", rich_help_panel=COMPARED),
-    ] = None,
-    turn: Annotated[
-        int | None, typer.Option(min=0, help="Turns that the side to roll has completed; usually 1.", rich_help_panel=COMPARED)
-    ] = None,
-    opponent_began: Annotated[
-        bool, typer.Option("--opponent-began", help="The side to roll did not begin the game.", rich_help_panel=COMPARED)
-    ] = False,
-    network: Annotated[
-        str | None, typer.Option(help="Name or file of a network; by default the best one.", rich_help_panel=GAMES)
-    ] = None,
-    plies: Annotated[
-        int, typer.Option(min=1, max=DEEPEST_SEARCH, help="Plies that the network looks ahead.", rich_help_panel=GAMES)
-    ] = 1,
-    candidates: Annotated[
-        int, typer.Option(min=1, help="Beyond one ply, search at most this many plays.", rich_help_panel=GAMES)
-    ] = 15,
-    window: Annotated[
-        float,
-        typer.Option(
-            min=0, help="Beyond one ply, search only plays within this many points of the best.", rich_help_panel=GAMES
-        ),
-    ] = 0.3,
-    databases: Annotated[bool, typer.Option(help="Use the endgame databases.", rich_help_panel=GAMES)] = True,
-    ending: Annotated[
-        str, typer.Option(help=f"Which databases end a game: {', '.join(ENDINGS)}.", rich_help_panel=GAMES)
-    ] = USUAL.ending,
-    truncate: Annotated[
-        int | None,
-        typer.Option(help="Turns after which a game is evaluated; by default it is played to the end.", rich_help_panel=GAMES),
-    ] = None,
-    luck: Annotated[bool, typer.Option(help="Subtract the luck of the rolls.", rich_help_panel=GAMES)] = True,
-    stratified: Annotated[bool, typer.Option(help="Stratify the first two rolls.", rich_help_panel=GAMES)] = True,
-    seed: Annotated[int, typer.Option(min=0, help="Seed of the dice.", rich_help_panel=GAMES)] = USUAL.seed,
-    cube: Annotated[
-        str | None,
-        typer.Option(
-            help="Play with the doubling cube, for example 1 (centred), 2:mine (owned by the side to roll) or 4:theirs.",
-            rich_help_panel=SCORE,
-        ),
-    ] = None,
-    jacoby: Annotated[
-        bool,
-        typer.Option(
-            "--jacoby", help="Double and triple games count as such only after the cube has been turned.", rich_help_panel=SCORE
-        ),
-    ] = False,
-    beavers: Annotated[
-        bool, typer.Option("--beavers", help="The side that takes may redouble at once.", rich_help_panel=SCORE)
-    ] = False,
-    match: Annotated[
-        int | None, typer.Option(min=1, max=LONGEST_MATCH, help="A match to this many points.", rich_help_panel=SCORE)
-    ] = None,
-    score: Annotated[
-        str, typer.Option(help="The score of the match; the points of the side to roll come first.", rich_help_panel=SCORE)
-    ] = NO_SCORE,
-    crawford: Annotated[bool, typer.Option("--crawford", help="This is the Crawford game.", rich_help_panel=SCORE)] = False,
-    games: Annotated[
-        int | None, typer.Option(min=1, help=f"Games per play; by default {USUAL.games}.", rich_help_panel=ENOUGH)
-    ] = None,
-    error: Annotated[
-        float | None, typer.Option(help="Stop when the standard error of every equity is at most this.", rich_help_panel=ENOUGH)
-    ] = None,
-    confidence: Annotated[
-        float | None, typer.Option(help="Confidence at which a worse play is dropped, such as 0.99.", rich_help_panel=ENOUGH)
-    ] = None,
-    seconds: Annotated[
-        float | None, typer.Option(help="Maximum time for each position, in seconds.", rich_help_panel=ENOUGH)
-    ] = None,
-    least: Annotated[
-        int | None,
-        typer.Option(
-            min=1, help=f"Games played before a stopping rule applies; by default {USUAL.least}.", rich_help_panel=ENOUGH
-        ),
-    ] = None,
-    threads: Annotated[
-        int | None, typer.Option(min=1, help="Number of threads; by default one per core.", rich_help_panel=WORK)
-    ] = None,
-    executor: Annotated[str | None, typer.Option(help=EXECUTOR_HELP, metavar="EXECUTOR", rich_help_panel=WORK)] = None,
-    save: Annotated[Path | None, typer.Option(help="Save the rollout in this file.", rich_help_panel=WORK)] = None,
-    resume: Annotated[
-        Path | None, typer.Option(help="Continue the rollout in this file, and save it there.", rich_help_panel=WORK)
-    ] = None,
-    rule: Annotated[
-        list[str] | None, typer.Option(help=f"An option as key=value: {', '.join(KEYS)}.", rich_help_panel=RULES)
-    ] = None,
-    points: Annotated[int | None, typer.Option(help="Points on the board.", rich_help_panel=RULES)] = None,
-    checkers: Annotated[int | None, typer.Option(help="Checkers per side.", rich_help_panel=RULES)] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object per position.")] = False,
+    variant: options.Game = None,
+    positions: options.Positions = None,
+    dice: options.Roll = None,
+    play: options.ComparedPlays = None,
+    best: options.BestPlays = None,
+    turn: options.TurnsMade = None,
+    opponent_began: options.OpponentBegan = False,
+    network: options.Network = None,
+    plies: options.Plies = 1,
+    candidates: options.Candidates = 15,
+    window: options.Window = 0.3,
+    databases: options.Databases = True,
+    ending: options.Ending = options.USUAL.ending,
+    truncate: options.Truncate = None,
+    luck: options.Luck = True,
+    stratified: options.Stratified = True,
+    seed: options.Seed = options.USUAL.seed,
+    cube: options.CubeText = None,
+    jacoby: options.Jacoby = False,
+    beavers: options.Beavers = False,
+    match: options.MatchLength = None,
+    score: options.ScoreText = NO_SCORE,
+    crawford: options.Crawford = False,
+    games: options.Games = None,
+    error: options.Error = None,
+    confidence: options.Confidence = None,
+    seconds: options.Seconds = None,
+    least: options.Least = None,
+    threads: options.Threads = None,
+    executor: options.Executor = None,
+    save: options.Save = None,
+    resume: options.Resume = None,
+    rule: options.Rules = None,
+    points: options.Points = None,
+    checkers: options.Checkers = None,
+    as_json: options.JsonObjects = False,
 ) -> None:
     """Roll out a position, or each play for a roll, to find the mean result of many games that the
     network plays against itself.
@@ -151,61 +88,118 @@ def rollout(
     set them. The same seed gives the same answer on any number of threads and with any executor.
     Ctrl-C stops the run and shows the results so far.
     """
-    from palamedes.service.analysis import rollouts
     from palamedes.service.library.files import check_place
-    from palamedes.service.requests import RolloutRequest
 
     if save is not None:
         check_place(save)
-    given = {"games": games, "error": error, "confidence": confidence, "seconds": seconds, "least": least}
-    enough: dict[str, Any] = {name: value for name, value in given.items() if value is not None}
+    ends = {"games": games, "error": error, "confidence": confidence, "seconds": seconds, "least": least}
+    enough: dict[str, Any] = {name: value for name, value in ends.items() if value is not None}
+    counts = Counting(cube, jacoby, beavers, match, score, crawford)
+    output = partial(_show, threads=threads, as_json=as_json)
     if resume is not None:
-        if variant is not None or any((dice, play, best, cube, jacoby, beavers, match, crawford, score != NO_SCORE)):
+        if variant is not None or any((dice, play, best)) or counts != Counting():
             raise BadSettings("a game, plays, a score or a cube cannot be given with --resume: the rollout file contains them.")
         with executor_for(executor, threads) as crew:
-            again = partial(rollouts.go_on, resume, enough, network=network, file=save, executor=crew)
-            _show(again, threads, as_json)
+            output(_resumed(resume, enough, network, save, crew))
         return
-    if variant is None:
-        raise BadSettings("name the game, or use --resume to continue a rollout.")
+    game = _game(variant, rule or [], points, checkers)
     if save is not None and len(positions or []) > 1:
         raise BadSettings("a file can hold the rollout of only one position.")
-    (game,) = configured((variant_from(variant),), rule or [], points, checkers)
     if beavers and dice:
         raise BadSettings("beavers matter only before a roll, not when the plays for a roll are compared.")
-    session, money_cube = _what_counts(game, cube, jacoby, beavers, match, score, crawford)
+    compared = Compared(dice, play or [], best, turn, opponent_began)
+    search = SearchSettings(plies, candidates, window, databases)
     settings = RolloutSettings(seed=seed, truncate=truncate, luck=luck, stratified=stratified, ending=ending, **enough)
-    given_counts = any((cube, jacoby, beavers, match))
+    requests = _requests(game, positions or [], compared, counts)
     with executor_for(executor, threads) as crew:
-        for position, made, state in _positions(game, positions or [], turn):
-            if state is not None and not given_counts:
-                session, money_cube = _counts_in(state)
-            request = RolloutRequest(
-                Situation.at_turn(game, position, made, not opponent_began),
-                roll_from_text(dice, game.board.die) if dice else state.dice if state else None,
-                tuple(play) if play else None,
-                best,
-                network,
-                SearchSettings(plies, candidates, window, databases),
-                settings,
-                session=session,
-                cube=money_cube,
-            )
-            if not _show(partial(rollouts.roll_out, request, file=save, executor=crew), threads, as_json):
+        for request in requests:
+            asked = replace(request, network=network, search=search, settings=settings)
+            if not output(_rolled_out(asked, save, crew)):
                 return
 
 
-def _what_counts(
-    game: Variant, cube: str | None, jacoby: bool, beavers: bool, match: int | None, score: str, crawford: bool
-) -> tuple[tuple[State, int] | None, tuple[CubeTerms, CubeState] | None]:
-    """The settings that determine the value of results. In a match: the state of the match and the
-    side to roll, then None. In money play: None, then the terms and the state of the cube, or None
-    if there is no cube.
-    """
+Value = tuple[tuple[State, int] | None, tuple[CubeTerms, CubeState] | None]
+"""In a match: its state and the side to roll, then None. In money play: None, then the terms and
+the state of the cube, or None if there is no cube.
+"""
+
+Place = tuple[Position, int, State | None]
+"""A position, the number of turns that the side to roll has completed and, if the text says more
+than where the checkers are, the state.
+"""
+
+
+class Counting(NamedTuple):
+    """The options that say what the results count for."""
+
+    cube: str | None = None
+    jacoby: bool = False
+    beavers: bool = False
+    match: int | None = None
+    score: str = NO_SCORE
+    crawford: bool = False
+
+
+class Compared(NamedTuple):
+    """The options that say what is compared."""
+
+    dice: str | None
+    plays: list[str]
+    best: int | None
+    turn: int | None
+    opponent_began: bool
+
+
+def _game(variant: str | None, rules: list[str], points: int | None, checkers: int | None) -> Variant:
+    if variant is None:
+        raise BadSettings("name the game, or use --resume to continue a rollout.")
+    (game,) = configured((variant_from(variant),), rules, points, checkers)
+    return game
+
+
+def _requests(game: Variant, texts: list[str], compared: Compared, counts: Counting) -> list[RolloutRequest]:
+    """A request for each position, with the usual network and settings."""
+    given = _what_counts(game, counts)
+    return [
+        _request(game, place, compared, given if place[2] is None or counts != Counting() else _counts_in(place[2]))
+        for place in _positions(game, texts, compared.turn)
+    ]
+
+
+def _request(game: Variant, place: Place, compared: Compared, value: Value) -> RolloutRequest:
+    from palamedes.service.requests import RolloutRequest
+
+    position, made, state = place
+    session, cube = value
+    return RolloutRequest(
+        Situation.at_turn(game, position, made, not compared.opponent_began),
+        roll_from_text(compared.dice, game.board.die) if compared.dice else state.dice if state else None,
+        tuple(compared.plays) or None,
+        compared.best,
+        session=session,
+        cube=cube,
+    )
+
+
+def _rolled_out(request: RolloutRequest, file: Path | None, executor: Executor | None) -> Callable[..., RolloutResult]:
+    from palamedes.service.analysis.rollouts import roll_out
+
+    return partial(roll_out, request, file=file, executor=executor)
+
+
+def _resumed(
+    file: Path, enough: dict[str, Any], network: str | None, save: Path | None, executor: Executor | None
+) -> Callable[..., RolloutResult]:
+    from palamedes.service.analysis.rollouts import go_on
+
+    return partial(go_on, file, enough, network=network, file=save, executor=executor)
+
+
+def _what_counts(game: Variant, given: Counting) -> Value:
+    """The settings that determine the value of results."""
     from palamedes.service.analysis.match_play import at_score
 
-    if cube is not None and not game.cube:
-        raise BadSettings(f"{game.name} is played without the cube.")
+    cube, jacoby, beavers, match, score, crawford = given
     if match is None:
         if score != NO_SCORE or crawford:
             raise BadSettings("a score and the Crawford game apply only to a match: give its length with --match.")
@@ -218,7 +212,8 @@ def _what_counts(
     if crawford and (max(points) != match - 1 or stake != CubeState()):
         raise BadSettings("in the Crawford game, one side needs only one point, and the cube has not been turned.")
     owner = {MY_CUBE: 0, THEIR_CUBE: 1}.get(stake.owner)
-    return (at_score(game, match, points, Cube(stake.value, owner), crawford, winner_begins=True), 0), None
+    with_cube = True if cube is not None else None
+    return (at_score(game, match, points, Cube(stake.value, owner), crawford, True, with_cube), 0), None
 
 
 def _cube_state(text: str) -> CubeState:
@@ -243,14 +238,14 @@ def _score(text: str, length: int) -> tuple[int, int]:
     return mine, theirs
 
 
-def _counts_in(state: State) -> tuple[tuple[State, int] | None, tuple[CubeTerms, CubeState] | None]:
+def _counts_in(state: State) -> Value:
     """The same as `_what_counts` for a position that says what counts. In money play, a cube that
-    has not been turned counts only if the Jacoby rule or beavers apply.
+    has not been turned counts only if the position names the cube, the Jacoby rule or beavers.
     """
     setup, side = state.setup, state.on_roll
     if setup.is_match:
         return (state, side), None
-    if state.cube == Cube() and not (setup.jacoby or setup.beavers):
+    if state.cube == Cube() and not (setup.jacoby or setup.beavers or setup.cube_in_every_game):
         return None, None
     owner = CENTRED if state.cube.owner is None else MY_CUBE if state.cube.owner == side else THEIR_CUBE
     return None, (
@@ -259,10 +254,7 @@ def _counts_in(state: State) -> tuple[tuple[State, int] | None, tuple[CubeTerms,
     )
 
 
-def _positions(game: Variant, texts: list[str], turn: int | None) -> list[tuple[Position, int, State | None]]:
-    """Each position, the number of turns that the side to roll has completed and, if the text says
-    more than where the checkers are, the state.
-    """
+def _positions(game: Variant, texts: list[str], turn: int | None) -> list[Place]:
     if not texts:
         return [(start_position(game), turn or 0, None)]
     made = 1 if turn is None else turn

@@ -15,6 +15,9 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
+from palamedes.core.language import tr
+from palamedes.service.program.qt_libraries import missing_libraries
+
 if TYPE_CHECKING:  # this import needs numpy, which --help does not need
     from palamedes.core.launch_options import LaunchOptions
 
@@ -83,7 +86,23 @@ def window_obstacle(meanwhile: Callable[[], object] = lambda: None) -> str | Non
     with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True) as trial:
         meanwhile()
         _, complaint = trial.communicate()
-    return f"the window cannot open: {_reason(complaint)}." if trial.returncode else None
+    if trial.returncode == 0:
+        return None
+    return missing_words() or f"the window cannot open: {_reason(complaint)}."
+
+
+def missing_words() -> str:
+    """A sentence that names the libraries of a Linux system that Qt needs and that are missing, and
+    their packages; empty if none is missing.
+    """
+    missing = missing_libraries(wayland="WAYLAND_DISPLAY" in os.environ) if sys.platform == "linux" else {}
+    if not missing:
+        return ""
+    return tr(
+        "Qt needs libraries that are not installed: {libraries} (on Debian and Ubuntu: {command}).",
+        libraries=", ".join(missing),
+        command=f"apt install {' '.join(missing.values())}",
+    )
 
 
 def _reason(complaint: str) -> str:

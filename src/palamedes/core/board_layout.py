@@ -132,13 +132,6 @@ class BoardLayout:
         """One of the columns beside the field; `right` refers to a board that is not mirrored."""
         return self._upright(self.width - FRAME - TRAY if right else FRAME, TRAY)
 
-    @property
-    def cube_column_box(self) -> Box:
-        """The column that holds the cube. If the two sides move in opposite directions, neither
-        side bears off in this column.
-        """
-        return self.column_box(False)
-
     def tray_box(self, side: int) -> Box:
         """The tray into which a side bears off."""
         return own_half(self.column_box(side == BOTTOM or not self.same_direction), side, 0.1)
@@ -214,11 +207,15 @@ class BoardLayout:
     def cube_box(self, owner: int | None, offered_to: int | None = None) -> Box:
         """The box of the cube. It is in the cube's column or, while the cube is offered, between
         the rows, on the right of the side to which it is offered.
+
+        If both sides move in the same direction, the cube keeps clear of the tray in its column: a
+        centred cube is just below the middle, and a cube of the top side is in the other column.
         """
         if offered_to is not None:
             return square(self._right_of(offered_to), self.middle, CUBE)
-        column = self.cube_column_box
-        heights = {None: self.middle, BOTTOM: column.bottom - TRAY / 2, TOP: column.top + TRAY / 2}
+        column = self.column_box(self.same_direction and owner == TOP)
+        centre = self.middle + self.same_direction * (CUBE / 2 + GAP)
+        heights = {None: centre, BOTTOM: column.bottom - TRAY / 2, TOP: column.top + TRAY / 2}
         return square(column.centre[0], heights[owner], CUBE)
 
     def _right_of(self, side: int) -> float:

@@ -8,7 +8,7 @@ import threading
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeGuard
 
 import numpy as np
 from numpy.typing import NDArray
@@ -56,6 +56,11 @@ def position_of(board: NDArray[np.int8]) -> Position:
     return Position(tuple(mine), tuple(theirs))
 
 
+def _is_array(boards: object) -> TypeGuard[NDArray[Any]]:
+    """Whether an object is an array of numpy without a mask."""
+    return isinstance(boards, np.ndarray) and not isinstance(boards, np.ma.MaskedArray)
+
+
 def check_boards(variant: Variant, boards: object) -> NDArray[np.int8]:
     """Return untrusted boards in the form that kernels read. They must be an int8[n, 2, points + 2]
     array of positions that are possible in the variant, each with the side to roll in row 0.
@@ -64,8 +69,8 @@ def check_boards(variant: Variant, boards: object) -> NDArray[np.int8]:
     its index and the reason.
     """
     shape = (2, variant.board.points + 2)
-    if not isinstance(boards, np.ndarray) or boards.dtype != np.int8 or boards.shape[1:] != shape or boards.ndim != 3:
-        found = f"{boards.dtype}{list(boards.shape)}" if isinstance(boards, np.ndarray) else type(boards).__name__
+    if not _is_array(boards) or boards.dtype != np.int8 or boards.shape[1:] != shape or boards.ndim != 3:
+        found = f"{boards.dtype}{list(boards.shape)}" if _is_array(boards) else type(boards).__name__
         raise BadPosition(f"boards for {variant.name} must be an int8[n, 2, {shape[1]}] array, not {found}.")
     for number in np.flatnonzero(~_are_possible(variant, boards)).tolist():
         try:

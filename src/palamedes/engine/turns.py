@@ -310,7 +310,7 @@ def play_of_turn(turn: Turn, text: str) -> Play:
         found = [play for play in found if _hit_points(turn, play) == blots] or found
     if len(found) > 1:
         ways = Alternatives(notation(turn.variant, turn.position, play.steps) for play in found)
-        raise BadPlay(Reason.SEVERAL_WAYS, text=text, ways=ways)
+        raise BadPlay(Reason.SEVERAL_WAYS, text=text[:60], ways=ways)
     if not found:
         raise _refused(turn, text, words)
     return found[0]
@@ -353,12 +353,12 @@ def _refused(turn: Turn, text: str, words: tuple[WrittenMove, ...]) -> BadPlay:
     cannot be played after the words before it, or the reason why the turn may not end like this.
     """
     if sum(word.count for word in words) > len(turn.all_dice):
-        return BadPlay(Reason.NOT_A_PLAY, text=text, reason=Refusal(Reason.TOO_MANY_MOVES))
+        return BadPlay(Reason.NOT_A_PLAY, text=text[:60], reason=Refusal(Reason.TOO_MANY_MOVES))
     singly = [word for word in sorted(words, key=lambda word: -word.stops[0]) for _ in range(word.count)]
     attempts = [_attempt(turn, order) for order in permutations(singly)]
     for done, refused in attempts:
         if refused is None:
-            return BadPlay(Reason.NOT_A_PLAY, text=text, reason=turn.why_not_end(done))
+            return BadPlay(Reason.NOT_A_PLAY, text=text[:60], reason=turn.why_not_end(done))
     done, refused = attempts[0]
     assert refused is not None
     why = _why_no_trip(turn, (done, *turn.at(done)), refused.stops)

@@ -192,7 +192,7 @@ QRadioButton { border: 1px solid transparent; padding: 1px; }
 QRadioButton:focus { border: 1px dashed $accent; border-radius: 4px; }
 QRadioButton::indicator { width: 12px; height: 12px; border: 1px solid $quiet; border-radius: 7px; background: $panel; }
 QRadioButton::indicator:checked { width: 6px; height: 6px; border: 4px solid $accent; }
-QRadioButton:disabled { color: $quiet; }
+QCheckBox:disabled, QRadioButton:disabled { color: $quiet; }
 QTabBar::tab { background: transparent; color: $quiet; padding: 7px 14px; border-bottom: 2px solid transparent; }
 QTabBar::tab:selected { color: $text; border-bottom-color: $accent; }
 QProgressBar { background: $panel; color: $text; border: 1px solid $line; border-radius: 5px; text-align: center; }

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import random
 from pathlib import Path
 
 import pytest
 from driving import AGAINST_NETWORK, LEFT, Fingers, dialog_of, setup
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QLabel, QMessageBox
 
 from palamedes.core.dice.dice_source import Commitment
+from palamedes.core.errors import BadFile
 from palamedes.core.rules.variant import PORTES
 from palamedes.core.session.state import Phase
+from palamedes.gui.export.picture import write_png
 from palamedes.gui.models.dice_model import dice_proof
 from palamedes.gui.models.game.actions import Action
 from palamedes.gui.pages.share_card import ShareCard
@@ -171,6 +176,20 @@ def test_a_picture_that_cannot_be_written_is_complained_about(fingers: Fingers, 
     box = dialog_of(fingers.window, QMessageBox)
     assert isinstance(box, QMessageBox)
     box.accept()
+
+
+def test_a_picture_that_fails_leaves_the_old_file_as_it_was(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    def full(source: Path, target: Path) -> None:
+        raise OSError(errno.ENOSPC, "no space")
+
+    path = tmp_path / "card.png"
+    path.write_bytes(b"the old picture")
+    picture = QImage(8, 8, QImage.Format.Format_RGB32)
+    picture.fill(0)
+    monkeypatch.setattr(os, "replace", full)
+    with pytest.raises(BadFile, match=r"card\.png cannot be written"):
+        write_png(picture, path)
+    assert [each.read_bytes() for each in tmp_path.iterdir()] == [b"the old picture"]
 
 
 def words_of(card: ShareCard) -> list[str]:

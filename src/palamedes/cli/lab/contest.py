@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from concurrent.futures import Executor
 from pathlib import Path
 from typing import Annotated, Any, NamedTuple
 
@@ -22,8 +21,6 @@ from palamedes.cli.options import (
     place,
 )
 from palamedes.cli.output.json_output import echo_json
-from palamedes.core.errors import BadSettings
-from palamedes.core.language import tr
 from palamedes.core.results.contest import Contest, Estimate, MatchContest
 from palamedes.core.rules.variant import VARIANTS, Variant, variant_from
 from palamedes.core.settings import SearchSettings
@@ -32,47 +29,58 @@ app = typer.Typer(add_completion=False)
 
 POINTS = {1: "single", 2: "double", 3: "triple"}
 
+One = Annotated[str, typer.Argument(help="A player: name or file of a network, or 'best'; append :PLIES (by default 1).")]
+Other = Annotated[
+    str,
+    typer.Argument(
+        help="A network, random, pubeval, level:NAME, gnubg:0, flat_ucb:1000, unaided:best, engine:COMMAND, ubgi:COMMAND."
+    ),
+]
+Games = Annotated[str, typer.Option(help="The game to play; for matches, also several games separated by commas.")]
+Pairs = Annotated[int, typer.Option(min=2, help="Games, in pairs with the same dice.")]
+WithoutLuck = Annotated[
+    bool,
+    typer.Option(
+        "--without-luck", help="Subtract the luck of all rolls, as judged by the game's best network, from the points."
+    ),
+]
+Length = Annotated[int | None, typer.Option(min=1, max=99, help="Play matches to this many points instead of single games.")]
+Matches = Annotated[int, typer.Option(min=2, help="Matches, in pairs with the same dice.")]
+Strategies = Annotated[str, typer.Option(help="What each player plays for in a match: match (the score) or money (points).")]
+MatchTableName = Annotated[
+    str | None, typer.Option(help="The match table of players who play to the score, as in `palamedes met`.")
+]
+WinnerBegins = Annotated[bool, typer.Option("--winner-begins/--dice-begin", help="Who begins the next game.")]
+Rules = Annotated[
+    list[str] | None, typer.Option(help=f"An option as key=value, for every game that has it: {', '.join(KEYS)}.")
+]
+Points = Annotated[int | None, typer.Option(help="Points on the board, 8 to 40.")]
+Checkers = Annotated[int | None, typer.Option(help="Checkers per side, 1 to 30.")]
+SaveFolder = Annotated[Path | None, typer.Option(parser=place, help="Save every game or match in this new or empty folder.")]
+
 
 @app.command()
 def contest(
-    one: Annotated[str, typer.Argument(help="A player: name or file of a network, or 'best'; append :PLIES (by default 1).")],
-    other: Annotated[
-        str,
-        typer.Argument(
-            help="A network, random, pubeval, level:NAME, gnubg:0, flat_ucb:1000, unaided:best, engine:COMMAND, ubgi:COMMAND."
-        ),
-    ],
-    variant: Annotated[str, typer.Option(help="The game to play; for matches, also several games separated by commas.")],
-    games: Annotated[int, typer.Option(min=2, help="Games, in pairs with the same dice.")] = 10_000,
+    one: One,
+    other: Other,
+    variant: Games,
+    games: Pairs = 10_000,
     seed: GameSeed = 1,
     threads: Threads = None,
     executor: ExecutorName = None,
     candidates: Candidates = 15,
     window: Window = 0.3,
     databases: NetworkDatabases = True,
-    without_luck: Annotated[
-        bool,
-        typer.Option(
-            "--without-luck", help="Subtract the luck of all rolls, as judged by the game's best network, from the points."
-        ),
-    ] = False,
-    match: Annotated[
-        int | None, typer.Option(min=1, max=99, help="Play matches to this many points instead of single games.")
-    ] = None,
-    matches: Annotated[int, typer.Option(min=2, help="Matches, in pairs with the same dice.")] = 1000,
-    strategy: Annotated[
-        str, typer.Option(help="What each player plays for in a match: match (the score) or money (points).")
-    ] = "match,match",
-    match_table: Annotated[
-        str | None, typer.Option(help="The match table of players who play to the score, as in `palamedes met`.")
-    ] = None,
-    winner_begins: Annotated[bool, typer.Option("--winner-begins/--dice-begin", help="Who begins the next game.")] = True,
-    rule: Annotated[
-        list[str] | None, typer.Option(help=f"An option as key=value, for every game that has it: {', '.join(KEYS)}.")
-    ] = None,
-    points: Annotated[int | None, typer.Option(help="Points on the board, 8 to 40.")] = None,
-    checkers: Annotated[int | None, typer.Option(help="Checkers per side, 1 to 30.")] = None,
-    save: Annotated[Path | None, typer.Option(parser=place, help="Save every game in this new or empty folder.")] = None,
+    without_luck: WithoutLuck = False,
+    match: Length = None,
+    matches: Matches = 1000,
+    strategy: Strategies = "match,match",
+    match_table: MatchTableName = None,
+    winner_begins: WinnerBegins = True,
+    rule: Rules = None,
+    points: Points = None,
+    checkers: Checkers = None,
+    save: SaveFolder = None,
     as_json: JsonObject = False,
 ) -> None:
     """Measure the points per game of the first player, with a 95 % confidence interval, without the
@@ -84,47 +92,70 @@ def contest(
     A player scores exactly zero against itself. The same seed gives the same result on any number
     of threads and with any executor. Ctrl-C stops the run and reports the results so far.
     """
+    from palamedes.service.analysis.match_play import games_named, table_named
+
+    how = HowPlayed(SearchSettings(1, candidates, window, databases), seed, threads, executor)
+    if match is None:
+        (game,) = configured((variant_from(variant),), rule or [], points, checkers)
+        _play_games(game, (one, other), games, how, without_luck, save, as_json)
+        return
+    players = MatchPlayers(one, other, strategy, table_named(match_table))
+    played = configured(games_named(variant), rule or [], points, checkers)
+    found = hold_matches(players, played, match, winner_begins, matches, how, save)
+    if as_json:
+        echo_json("lab contest match", match_data(found))
+    else:
+        typer.echo("\n".join(match_lines(found)))
+
+
+class HowPlayed(NamedTuple):
+    """How plays are searched, the seed of the dice, and who does the work (`executor_for`)."""
+
+    search: SearchSettings
+    seed: int
+    threads: int | None
+    executor: str | None
+
+
+# Single games.
+
+
+def _play_games(
+    game: Variant,
+    players: tuple[str, str],
+    games: int,
+    how: HowPlayed,
+    without_luck: bool,
+    save: Path | None,
+    as_json: bool,
+) -> None:
+    """Play the games, with progress on the terminal, and print the result."""
     from palamedes.cli.terminal.measuring import interruptions, progress
     from palamedes.lab.contests import contests
     from palamedes.lab.contests.recording import game_saver
-    from palamedes.service.analysis.match_play import games_named, table_named
     from palamedes.service.library.networks import evaluator_for
 
-    search = SearchSettings(1, candidates, window, databases)
-    if match is not None:
-        if save is not None:
-            raise BadSettings(tr("{option} needs single games, not matches.", option="--save"))
-        players = MatchPlayers(one, other, strategy, table_named(match_table))
-        played = configured(games_named(variant), rule or [], points, checkers)
-        with executor_for(executor, threads) as crew:
-            matches_found = hold_matches(players, played, match, winner_begins, search, matches, seed, threads, crew)
-        if as_json:
-            echo_json("lab contest match", match_data(matches_found))
-        else:
-            typer.echo("\n".join(match_lines(matches_found)))
-        return
-    (game,) = configured((variant_from(variant),), rule or [], points, checkers)
-    mine, theirs = contests.contestant(one, game, search), contests.contestant(other, game, search)
+    mine, theirs = (contests.contestant(each, game, how.search) for each in players)
     saver = None if save is None else game_saver(save, game, (mine.name, theirs.name))
-    with executor_for(executor, threads) as crew, interruptions() as stopped, progress(games) as show:
+    with executor_for(how.executor, how.threads) as crew, interruptions() as stopped, progress(games) as show:
         found = contests.contest(
             game,
             mine,
             theirs,
             games,
-            seed,
-            judge=evaluator_for(game, None, databases) if without_luck else None,
+            how.seed,
+            judge=evaluator_for(game, None, how.search.databases) if without_luck else None,
             record=saver,
-            threads=threads,
+            threads=how.threads,
             executor=crew,
             stop=stopped,
             report=lambda so_far: show(so_far.games, f"{so_far.points.mean:+.3f} ± {so_far.points.margin:.3f}"),
         )
     if as_json:
-        how = {"rules": game.rules, "board": game.as_data()["board"]}
-        echo_json("lab contest", as_data(found) | how | {"one_is": mine.words, "other_is": theirs.words})
+        rules = {"rules": game.rules, "board": game.as_data()["board"]}
+        echo_json("lab contest", as_data(found) | rules | {"one_is": mine.words, "other_is": theirs.words})
         return
-    typer.echo(f"{one} ({mine.words}) against {other} ({theirs.words})")
+    typer.echo(f"{players[0]} ({mine.words}) against {players[1]} ({theirs.words})")
     if own := different_rules(game):
         typer.echo(f"rules          {own}")
     typer.echo("\n".join(table(found)))
@@ -205,33 +236,35 @@ def hold_matches(
     games: tuple[Variant, ...],
     length: int,
     winner_begins: bool,
-    search: SearchSettings,
     matches: int,
-    seed: int,
-    threads: int | None,
-    executor: Executor | None,
+    how: HowPlayed,
+    save: Path | None,
 ) -> MatchContest:
     """Play the matches, with progress on the terminal. Ctrl-C ends them and keeps the results so
-    far.
+    far. `save`: the folder in which each match is saved.
     """
     from palamedes.cli.terminal.measuring import interruptions, progress
     from palamedes.lab.contests import match_contests
+    from palamedes.lab.contests.recording import match_saver
 
     setup = match_contests.match_setup(games, length, winner_begins)
     strategies = match_contests.strategies_named(players.strategies)
     one, other = (
-        match_contests.side(spec, setup, strategy, players.table, search)
+        match_contests.side(spec, setup, strategy, players.table, how.search)
         for spec, strategy in zip((players.one, players.other), strategies, strict=True)
     )
-    with interruptions() as stopped, progress(matches) as show:
+    names = next(iter(one.players.values())).name, next(iter(other.players.values())).name
+    saver = None if save is None else match_saver(save, setup, names)
+    with executor_for(how.executor, how.threads) as crew, interruptions() as stopped, progress(matches) as show:
         return match_contests.matches(
             setup,
             one,
             other,
             matches,
-            seed,
-            threads=threads,
-            executor=executor,
+            how.seed,
+            record=saver,
+            threads=how.threads,
+            executor=crew,
             stop=stopped,
             report=lambda so_far: show(so_far.matches, f"{100 * so_far.wins.mean:.1f} % won"),
         )

@@ -6,35 +6,13 @@ from __future__ import annotations
 
 from typing import Literal
 
-from msgspec import UNSET, Struct, UnsetType
+from msgspec import UNSET, UnsetType
 
 from palamedes.core.practice.scores import Score
 from palamedes.core.results.analysis import AnalysisTerms, Thresholds
-
-Number = float | None
-Interval = tuple[float, float] | None
-Value = bool | str
-
-
-class ShapeJson(Struct, forbid_unknown_fields=True, kw_only=True):
-    """An object that has no other fields."""
-
-
-class SizeJson(ShapeJson, kw_only=True):
-    points: int
-    checkers: int
-    die: int
-
+from palamedes.service.api.json_shapes import ChancesJson, Number, ShapeJson, SizeJson, Value
 
 # Analyses.
-
-
-class ChancesJson(ShapeJson, kw_only=True):
-    win: Number
-    win_double: Number
-    win_triple: Number | UnsetType = UNSET
-    lose_double: Number
-    lose_triple: Number | UnsetType = UNSET
 
 
 class CubeErrorJson(ShapeJson, kw_only=True):

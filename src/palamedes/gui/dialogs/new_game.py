@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import (
     QFileDialog,
     QFormLayout,
@@ -31,7 +31,9 @@ from palamedes.gui.dialogs.new_game_rules import RulesTab
 from palamedes.gui.models.new_game_model import (
     MATCH_LENGTHS,
     NewGameModel,
+    choose_cube,
     match_words,
+    may_choose_games_with_cube,
 )
 from palamedes.gui.models.words import sentence
 from palamedes.gui.plain_text import plain_text
@@ -252,7 +254,8 @@ class ScoreTab(QWidget):
         self.clock = ClockRow(model.clock)
         form.addRow(tr("Clock"), self.clock)
         centre_labels(form)
-        self.cube = check(tr("Doubling cube"), model.cube)
+        self.cube = check(tr("Doubling cube"), model.uses_cube)
+        self.every_game = check(tr("Also in games that are usually played without it"), model.cube_in_every_game)
         self.crawford = check(
             tr("Crawford rule: no cube in the first game in which a side needs only one point"), model.crawford
         )
@@ -264,7 +267,7 @@ class ScoreTab(QWidget):
         self.automatic.setAccessibleName(tr("Automatic doubles"))
         self.cube_box = QGroupBox(tr("The cube"))
         cube_form = QFormLayout(self.cube_box)
-        for box in (self.cube, self.crawford, self.jacoby, self.beavers):
+        for box in (self.cube, self.every_game, self.crawford, self.jacoby, self.beavers):
             cube_form.addRow(box)
         self.automatic_row = QLabel(tr("Maximum number of automatic doubles per game"))
         cube_form.addRow(self.automatic_row, self.automatic)
@@ -275,20 +278,30 @@ class ScoreTab(QWidget):
         layout.addStretch(1)
         self.length.currentIndexChanged.connect(self._take_session)
         self.cube.toggled.connect(self._take_session)
+        self.every_game.toggled.connect(self._take_session)
 
     def _take_session(self) -> None:
-        self._model.length, self._model.cube = self.length.currentData(), self.cube.isChecked()
+        self._model.length = self.length.currentData()
+        self._take_cube()
         self.show_game()
         self.changed.emit()
+
+    def _take_cube(self) -> None:
+        choose_cube(self._model, self.cube.isChecked())
+        if may_choose_games_with_cube(self._model):
+            self._model.cube_in_every_game = self.every_game.isChecked()
 
     def show_game(self) -> None:
         """Show the fields that apply to the chosen game and session."""
         model = self._model
         set_visible(model.may_choose_beginner, self.beginner, self.beginner_row)
-        self.cube_box.setVisible(model.has_cube)
+        for box, checked in ((self.cube, model.uses_cube), (self.every_game, model.cube_in_every_game)):
+            with QSignalBlocker(box):
+                box.setChecked(checked)
+        set_visible(may_choose_games_with_cube(model), self.every_game)
         set_visible(model.length > 1, self.crawford)
         set_visible(model.length == 0, *self._money_only)
-        for widget in (self.crawford, *self._money_only):
+        for widget in (self.every_game, self.crawford, *self._money_only):
             widget.setEnabled(self.cube.isChecked())
 
     @property
@@ -298,11 +311,8 @@ class ScoreTab(QWidget):
     def take(self) -> None:
         """Pass the choices to the model."""
         model = self._model
-        model.length, model.winner_begins, model.cube = (
-            self.length.currentData(),
-            self.beginner.currentData(),
-            self.cube.isChecked(),
-        )
+        model.length, model.winner_begins = self.length.currentData(), self.beginner.currentData()
+        self._take_cube()
         model.crawford, model.jacoby, model.beavers = (
             self.crawford.isChecked(),
             self.jacoby.isChecked(),

@@ -6,13 +6,14 @@ import os
 import sys
 from pathlib import Path
 
-from PySide6.QtCore import QByteArray
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice
 from PySide6.QtGui import QImage, QImageWriter, QPainter
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QApplication
 
 from palamedes.core.errors import BadFile
 from palamedes.core.language import tr
+from palamedes.service.library.pictures import save_picture
 
 
 def save_png(svg: str, path: Path) -> None:
@@ -37,7 +38,12 @@ def image_of(svg: str, scale: float = 1.0) -> QImage:
 
 
 def write_png(picture: QImage, path: Path) -> None:
-    """Write a picture as PNG. Raises BadFile if it cannot be written."""
-    writer = QImageWriter(str(path), QByteArray(b"png"))
+    """Write a picture as PNG. Raises BadFile if it cannot be written; the file is then
+    unchanged.
+    """
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    writer = QImageWriter(buffer, QByteArray(b"png"))
     if not writer.write(picture):
         raise BadFile(tr("{name} cannot be written: {reason}.", name=path.name, reason=writer.errorString()))
+    save_picture(path, bytes(buffer.data().data()))

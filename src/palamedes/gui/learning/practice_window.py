@@ -97,8 +97,9 @@ class PracticeWindow(Dialog):
         self.side.set_theme(theme)
 
     def become_ready(self) -> None:
-        """Begin to ask, because the engine can be used."""
+        """Begin to ask, because the engine has been loaded: trainers judge positions themselves."""
         self._is_ready = True
+        self.cards.setEnabled(True)
         if self.task is None:
             self.next()
 
@@ -134,6 +135,7 @@ class PracticeWindow(Dialog):
 
     def _make_buttons(self) -> None:
         self.cards = CardMenu(self._deck, self._run)
+        self.cards.setEnabled(self._is_ready)
         self.cards.asked.connect(self._ask_cards)
         self.cards.said.connect(self.side.note.setText)
         self.removals = UndoBar()
@@ -213,8 +215,8 @@ class PracticeWindow(Dialog):
         if asked != self._asked:
             return
         self._progress = found.progress
-        if self._deck.notice:
-            self._trouble, self._deck.notice = self._deck.notice, ""
+        self._trouble = " ".join(filter(None, (self._deck.notice, found.notice)))
+        self._deck.notice = ""
         self._began = monotonic()
         if found.question is not None:
             self.task = PracticeTask(found.question, self.mirrored)

@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QDate, QEvent, QSignalBlocker, QSize, Qt
+from PySide6.QtCore import QDate, QEvent, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -94,6 +94,9 @@ class StatisticsWindow(Dialog):
 
     kept_as = "statistics"
 
+    library_wanted = Signal(str)
+    """Emitted with the name of the player whose games the user wants to see in the library."""
+
     def __init__(
         self, statistics: Statistics, background: Background, theme: Theme, folder: str = "", parent: QWidget | None = None
     ) -> None:
@@ -145,10 +148,15 @@ class StatisticsWindow(Dialog):
         self.export.setAutoDefault(False)
         self.export.clicked.connect(self._ask_export)
         self.export.setEnabled(False)
+        self.library = QPushButton(tr("Library…"))
+        self.library.setToolTip(tr("The games of this player in the library, with their positions"))
+        self.library.setAutoDefault(False)
+        self.library.clicked.connect(lambda: self.library_wanted.emit(self._choice.player or ""))
         close = primary_button(tr("Close"))
         close.clicked.connect(self.accept)
         below = QHBoxLayout()
         below.addWidget(self.note, 1)
+        below.addWidget(self.library)
         below.addWidget(self.export)
         below.addWidget(close)
         layout = QVBoxLayout(self)

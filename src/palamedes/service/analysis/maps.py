@@ -57,7 +57,7 @@ def map_kind(state: State) -> MomentKind:
         raise BadSettings(tr("the game is over, so there is no decision to map."))
     if state.dice is not None:
         return MomentKind.PLAY
-    if not (state.variant.cube and state.setup.cube):
+    if not state.has_cube:
         raise BadSettings(tr("without the cube, a score map needs a roll to play."))
     if state.phase is Phase.BEAVERED:
         raise BadSettings(tr("a beaver is answered only in money play, so there is no score map."))

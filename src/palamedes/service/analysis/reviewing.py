@@ -49,7 +49,7 @@ def review_request(
     Raises BadSettings or BadFile if a table cannot be used.
     """
     setup, search = record.setup, search or SearchSettings()
-    with_cube = setup.cube and any(variant.cube for variant in setup.games)
+    with_cube = setup.uses_cube
     judge = (CUBE, cube_judge(network, table)) if with_cube else None
     cubeful = partial(session_cube.worth_of_positions, table=table, databases=search.databases) if with_cube else None
     again = partial(review_request, replace(record, analyses=()), search, network, table, None, book, game)

@@ -48,12 +48,13 @@ def terms(state: State, side: int, table: str | None = None) -> CubeTerms:
     (`service.analysis.match_play`). Raises BadSettings or BadFile.
     """
     setup = state.setup
-    cube = state.variant.cube and setup.cube and not state.crawford_game
+    cube = state.has_cube and not state.crawford_game
     if not setup.is_match or table == POINTS_ONLY:
         return CubeTerms(jacoby=setup.jacoby, beavers=setup.beavers, cube=cube)
     chances = match_table(setup, points_left(state), table)
     needed = [setup.length - score for score in state.score]
-    found = match_terms(lambda points: _chance(state, points, chances), needed[0], needed[1], cube)
+    tied = chances.chance(standing_of(after_game(state, None, 0)))
+    found = match_terms(lambda points: _chance(state, points, chances), needed[0], needed[1], cube, tied)
     return found if side == 0 else found.flipped()
 
 
@@ -114,6 +115,6 @@ def counting(state: State, side: int, stake: int) -> int:
     """The largest result that counts for that side now, in multiples of the stake, given the Jacoby
     rule and the end of the match.
     """
-    if state.setup.jacoby and state.variant.cube and stake == state.cube.value and state.cube.owner is None:
+    if state.only_singles_count and stake == state.cube.value:
         return 1
     return most_that_counts(needed(state, side), stake)

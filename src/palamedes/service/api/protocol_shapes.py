@@ -8,20 +8,25 @@ from __future__ import annotations
 from typing import Any, Literal
 
 import msgspec
-from msgspec import UNSET, Struct, UnsetType
+from msgspec import NODEFAULT, UNSET, Struct, UnsetType
 
 from palamedes.core.settings import SearchSettings
+from palamedes.service.api.json_shapes import (
+    ChancesJson,
+    Number,
+    RolledOutFiguresJson,
+    RolloutHeadJson,
+    ShapeJson,
+    SizeJson,
+    Value,
+)
 from palamedes.service.api.protocol_fields import CubeIn, MatchIn, PositionIn, RolloutIn, SettingsIn
 
-Value = bool | str
-Chance = float | None
 
-
-def _fields(shape: type[Struct]) -> list[tuple[str, Any, Any]]:
-    """The fields of a type of `protocol_fields` as they can be left out of a request."""
-    found = msgspec.structs.fields(shape)
-    defaults = {"plies": SearchSettings().plies}
-    return [(each.name, each.type, defaults.get(each.name, each.default)) for each in found]
+def _fields(shape: type[Struct], **defaults: Any) -> list[tuple[str, Any] | tuple[str, Any, Any]]:
+    """The fields of a type, for another type that has them too, with these `defaults`."""
+    found = [(each.name, each.type, defaults.get(each.name, each.default)) for each in msgspec.structs.fields(shape)]
+    return [row[:2] if row[2] is NODEFAULT else row for row in found]
 
 
 # Requests.
@@ -33,7 +38,7 @@ class BoardFieldsLine(Struct, forbid_unknown_fields=True):
     die: int | UnsetType = UNSET
 
 
-Settings = msgspec.defstruct("Settings", _fields(SettingsIn), forbid_unknown_fields=True)
+Settings = msgspec.defstruct("Settings", _fields(SettingsIn, plies=SearchSettings().plies), forbid_unknown_fields=True)
 """`SettingsIn` with the usual default of `plies`; that of rollouts is 1."""
 
 
@@ -116,22 +121,18 @@ REQUESTS: tuple[type[Struct], ...] = (
 # Parts of answers.
 
 
-class ShapeLine(Struct, forbid_unknown_fields=True, kw_only=True):
-    """An object that has no other fields."""
-
-
-class SideLine(ShapeLine, kw_only=True):
+class SideLine(ShapeJson, kw_only=True):
     points: dict[str, int]
     bar: int
     off: int
 
 
-class PinnedPointsLine(ShapeLine, kw_only=True):
+class PinnedPointsLine(ShapeJson, kw_only=True):
     player: list[int]
     opponent: list[int]
 
 
-class PositionOutLine(ShapeLine, kw_only=True):
+class PositionOutLine(ShapeJson, kw_only=True):
     player: SideLine
     opponent: SideLine
     pinned: PinnedPointsLine
@@ -139,15 +140,7 @@ class PositionOutLine(ShapeLine, kw_only=True):
     began: Literal["player", "opponent"]
 
 
-class ChancesLine(ShapeLine, kw_only=True):
-    win: Chance
-    win_double: Chance
-    win_triple: Chance | UnsetType = UNSET
-    lose_double: Chance
-    lose_triple: Chance | UnsetType = UNSET
-
-
-class PlayOutLine(ShapeLine, kw_only=True):
+class PlayOutLine(ShapeJson, kw_only=True):
     notation: str
     steps: list[tuple[int, int]]
     position: PositionOutLine
@@ -158,26 +151,26 @@ class JudgedPlayLine(PlayOutLine, kw_only=True):
     mwc: float | UnsetType = UNSET
     cubeful_equity: float | UnsetType = UNSET
     standard_error: float
-    probabilities: ChancesLine
+    probabilities: ChancesJson
     plies: int
     games: int
     source: str
     turns_kept: float | UnsetType = UNSET
 
 
-class CubeEquitiesLine(ShapeLine, kw_only=True):
+class CubeEquitiesLine(ShapeJson, kw_only=True):
     no_double: float
-    double_take: float | None
-    double_pass: float | None
+    double_take: Number
+    double_pass: Number
 
 
-class CubeErrorsLine(ShapeLine, kw_only=True):
-    no_double: float | UnsetType | None = UNSET
-    double_take: float | UnsetType | None = UNSET
-    double_beaver: float | UnsetType | None = UNSET
+class CubeErrorsLine(ShapeJson, kw_only=True):
+    no_double: Number | UnsetType = UNSET
+    double_take: Number | UnsetType = UNSET
+    double_beaver: Number | UnsetType = UNSET
 
 
-class CubeDecisionOutLine(ShapeLine, kw_only=True):
+class CubeDecisionOutLine(ShapeJson, kw_only=True):
     action: str
     equity: float
     equities: CubeEquitiesLine
@@ -186,7 +179,7 @@ class CubeDecisionOutLine(ShapeLine, kw_only=True):
 
 
 class CubeOutLine(CubeDecisionOutLine, kw_only=True):
-    window: dict[str, float | None]
+    window: dict[str, Number]
     plies: int
     source: str
 
@@ -195,76 +188,46 @@ class RolledCubeLine(CubeDecisionOutLine, kw_only=True):
     standard_errors: CubeErrorsLine
 
 
-class EstimatedEquityLine(ShapeLine, kw_only=True):
-    equity: float | None
-    standard_error: float | None
-    interval_95: tuple[float, float] | None
-
-
-class RolledOutFiguresLine(EstimatedEquityLine, kw_only=True):
-    probabilities: ChancesLine
-    probability_errors: ChancesLine
-    games: int
-    behind: EstimatedEquityLine | None
-    chance_better: float | None
-    error_with_luck: float | None
-    dropped: bool
-
-
-class RolledOutPlayLine(RolledOutFiguresLine, kw_only=True):
+class RolledOutPlayLine(RolledOutFiguresJson, kw_only=True):
     notation: str
     steps: list[tuple[int, int]]
     position: PositionOutLine
-    mwc: float | UnsetType | None = UNSET
+    mwc: Number | UnsetType = UNSET
 
 
-class CubePlayedWithLine(ShapeLine, kw_only=True):
-    value: int
-    owner: Literal["player", "opponent"] | None
-    jacoby: bool
-    beavers: bool
-    away: tuple[int, int] | UnsetType = UNSET
-
-
-class SizeLine(ShapeLine, kw_only=True):
-    points: int
-    checkers: int
-    die: int
-
-
-class SizesLine(ShapeLine, kw_only=True):
+class SizesLine(ShapeJson, kw_only=True):
     points: list[int]
     checkers: list[int]
 
 
-class VariantOutLine(ShapeLine, kw_only=True):
+class VariantOutLine(ShapeJson, kw_only=True):
     name: str
     options: dict[str, list[Value]]
     defaults: dict[str, Value]
-    board: SizeLine
+    board: SizeJson
     boards: SizesLine
     cube: bool
     networks: list[str]
     databases: list[str]
 
 
-class StrengthOutLine(ShapeLine, kw_only=True):
+class StrengthOutLine(ShapeJson, kw_only=True):
     opponent: str
     points: float
     error: float
     games: int
 
 
-class NetworkOutLine(ShapeLine, kw_only=True):
+class NetworkOutLine(ShapeJson, kw_only=True):
     name: str
     variants: list[str]
-    board: SizeLine
+    board: SizeJson
     games: int
     strength: StrengthOutLine | None
     note: str
 
 
-class ErrorOutLine(ShapeLine, kw_only=True):
+class ErrorOutLine(ShapeJson, kw_only=True):
     code: str
     message: str
 
@@ -272,12 +235,12 @@ class ErrorOutLine(ShapeLine, kw_only=True):
 # Answers.
 
 
-class AnswerLine(ShapeLine, kw_only=True):
+class AnswerLine(ShapeJson, kw_only=True):
     id: Any
     not_kept: list[str] | UnsetType = UNSET
 
 
-class StepsLine(ShapeLine, kw_only=True):
+class StepsLine(ShapeJson, kw_only=True):
     done: int
     of: int
 
@@ -286,7 +249,7 @@ class ErrorAnswerLine(AnswerLine, kw_only=True):
     error: ErrorOutLine
 
 
-class ProgressAnswerLine(ShapeLine, kw_only=True):
+class ProgressAnswerLine(ShapeJson, kw_only=True):
     id: Any
     progress: StepsLine
 
@@ -312,7 +275,7 @@ class ResultAnswerLine(AnswerLine, kw_only=True):
     over: Literal[False] | int
 
 
-class RollCountsLine(ShapeLine, kw_only=True):
+class RollCountsLine(ShapeJson, kw_only=True):
     rolls: list[float]
     mean: float
     pips: int
@@ -329,22 +292,19 @@ class BearoffAnswerLine(AnswerLine, kw_only=True):
 class EvaluateAnswerLine(AnswerLine, kw_only=True):
     equity: float
     mwc: float | UnsetType = UNSET
-    probabilities: ChancesLine
+    probabilities: ChancesJson
     plies: int
     source: str
     cube: CubeOutLine | UnsetType = UNSET
 
 
-class CubeAnswerLine(AnswerLine, kw_only=True):
-    action: str
-    equity: float
-    equities: CubeEquitiesLine
-    mwc: CubeEquitiesLine | UnsetType = UNSET
-    beaver: bool
-    window: dict[str, float | None]
-    plies: int
-    source: str
-    probabilities: ChancesLine
+CubeAnswerLine = msgspec.defstruct(
+    "CubeAnswerLine",
+    [*_fields(CubeOutLine), ("probabilities", ChancesJson)],
+    bases=(AnswerLine,),
+    forbid_unknown_fields=True,
+    kw_only=True,
+)
 
 
 class AnalyzeAnswerLine(AnswerLine, kw_only=True):
@@ -356,34 +316,27 @@ class ChooseAnswerLine(AnswerLine, kw_only=True):
     resign: int
 
 
-class RolloutHeadLine(AnswerLine, kw_only=True):
-    dice: str | None
-    played_with: CubePlayedWithLine | UnsetType = UNSET
-    source: str
-    plies: int
-    seed: int
-    seconds: float
-    games_per_second: float
-    ended: str
+class RolloutAnswerLine(RolloutHeadJson, kw_only=True):
+    id: Any
+    not_kept: list[str] | UnsetType = UNSET
 
 
-class PlaysRolloutAnswerLine(RolloutHeadLine, kw_only=True):
+class PlaysRolloutAnswerLine(RolloutAnswerLine, kw_only=True):
     candidates: list[RolledOutPlayLine]
 
 
-class PositionRolloutAnswerLine(RolloutHeadLine, kw_only=True):
-    equity: float | None
-    standard_error: float | None
-    interval_95: tuple[float, float] | None
-    probabilities: ChancesLine
-    probability_errors: ChancesLine
-    games: int
-    behind: EstimatedEquityLine | None
-    chance_better: float | None
-    error_with_luck: float | None
-    dropped: bool
-    mwc: float | UnsetType | None = UNSET
+class RolledOutPositionLine(RolledOutFiguresJson, kw_only=True):
+    mwc: Number | UnsetType = UNSET
     cube: RolledCubeLine | UnsetType = UNSET
+
+
+PositionRolloutAnswerLine = msgspec.defstruct(
+    "PositionRolloutAnswerLine",
+    _fields(RolledOutPositionLine),
+    bases=(RolloutAnswerLine,),
+    forbid_unknown_fields=True,
+    kw_only=True,
+)
 
 
 class CancelAnswerLine(AnswerLine, kw_only=True):

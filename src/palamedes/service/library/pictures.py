@@ -9,7 +9,7 @@ from palamedes.formats.foreign.position_ids import FORMS, OWN, is_id, read_posit
 from palamedes.formats.games.position_text import position_text, state_from_text
 from palamedes.formats.games.variant_text import read_variant, variant_text
 from palamedes.formats.reports.board_svg import BEST, Arrows, board_svg
-from palamedes.formats.storage.atomic import write_text
+from palamedes.formats.storage.atomic import write_bytes, write_text
 
 __all__ = [
     "BEST",
@@ -20,6 +20,7 @@ __all__ = [
     "position_text",
     "read_position",
     "read_variant",
+    "save_picture",
     "save_svg",
     "state_from_text",
     "variant_text",
@@ -35,3 +36,8 @@ def forms() -> tuple[str, ...]:
 def save_svg(path: Path, state: State, bottom: int | None = None, width: int = 640) -> None:
     """Write the picture of a board, `width` pixels wide. Raises BadFile if that fails."""
     write_text(path, board_svg(state, bottom, width=width))
+
+
+def save_picture(path: Path, data: bytes) -> None:
+    """Write the data of a picture. Raises BadFile if that fails; the file is then unchanged."""
+    write_bytes(path, data)

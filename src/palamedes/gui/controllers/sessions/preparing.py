@@ -2,7 +2,8 @@
 in use.
 
 The parts that a board needs are compiled first. People can then play, while the process compiles
-what the computer needs, and afterwards the rest at low priority.
+what the computer needs, and afterwards the rest at low priority. Until the computer's part has been
+compiled, the computer plays without looking ahead (`service/play/uncompiled.py`).
 """
 
 from __future__ import annotations
@@ -34,6 +35,8 @@ class Preparation(QObject):
     are always emitted, in this order; if there is nothing to compile, they are emitted immediately.
     """
 
+    began = Signal()
+    """The code that a game needs has not been compiled yet."""
     progressed = Signal(str)
     playable = Signal()
     """People can play now."""
@@ -66,6 +69,7 @@ class Preparation(QObject):
             self._complete()
             return
         if not self._is_ready:
+            self.began.emit()
             self.progressed.emit(tr("The engine is being prepared. This happens only once and takes about a minute."))
         self.is_going_on = True
         program, *arguments = preparation.command()
@@ -88,7 +92,7 @@ class Preparation(QObject):
         elif line == preparation.READY:
             self._become_ready()
         elif match is not None and not (self._is_ready and match[3] in PARTS):
-            words = later_words if self._is_ready else progress_words
+            words = later_words if self._is_ready else playable_words if self._is_playable else progress_words
             self.progressed.emit(words(match[3], int(match[1]), int(match[2])))
 
     def _become_playable(self) -> None:
@@ -139,6 +143,18 @@ def progress_words(part: str, number: int, count: int) -> str:
     """
     return tr(
         "The engine is being prepared, which happens only once: {part}, part {number} of {count}",
+        part=tr(part),
+        number=number,
+        count=count,
+    )
+
+
+def playable_words(part: str, number: int, count: int) -> str:
+    """The counterpart of `progress_words` for parts that are compiled when people can already play
+    (`service/play/uncompiled.py`).
+    """
+    return tr(
+        "You can play; the computer does not look ahead yet. One-time preparation: {part}, part {number} of {count}",
         part=tr(part),
         number=number,
         count=count,

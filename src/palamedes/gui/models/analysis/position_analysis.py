@@ -129,7 +129,7 @@ class PositionAnalysis:
 def _has_cube(study: PositionAnalysis) -> bool:
     """Whether the equities of plays are cubeful."""
     state = study.state
-    return state.variant.cube and state.setup.cube and not state.crawford_game and not study.by_play_outs
+    return state.has_cube and not state.crawford_game and not study.by_play_outs
 
 
 def weighs_score(study: PositionAnalysis) -> bool:
