@@ -3453,8 +3453,8 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/matches/mat_reader.py"/>
-        <source>{name}, line {line}: the file breaks off here; it contains no game.</source>
-        <translation>{name}, γραμμή {line}: το αρχείο κόβεται εδώ· δεν περιέχει κανένα παιχνίδι.</translation>
+        <source>{name}, line {line}: the file is incomplete; it contains no game.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/matches/mat_reader.py"/>
@@ -3666,8 +3666,8 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/matches/sgf_tree.py"/>
-        <source>the file breaks off here, inside a game.</source>
-        <translation>το αρχείο κόβεται εδώ, μέσα σε ένα παιχνίδι.</translation>
+        <source>the file is incomplete: it ends inside a game.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/matches/sgf_tree.py"/>
@@ -3823,8 +3823,8 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/matches/xg_record.py"/>
-        <source>{name}: the file breaks off after {count} records.</source>
-        <translation>{name}: το αρχείο κόβεται μετά από {count} εγγραφές.</translation>
+        <source>{name}: the file is incomplete: it ends after {count} records.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -4021,8 +4021,8 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/reports/event_report.py"/>
-        <location filename="../../src/palamedes/gui/library/charts_tab.py"/>
         <location filename="../../src/palamedes/gui/library/filter_bar.py"/>
+        <location filename="../../src/palamedes/gui/library/ratings_tab.py"/>
         <location filename="../../src/palamedes/gui/models/analysis/decisions.py"/>
         <location filename="../../src/palamedes/gui/review/decisions_view.py"/>
         <location filename="../../src/palamedes/gui/windows/statistics_window.py"/>
@@ -4646,11 +4646,6 @@ and one checker is enough to hold a point.</source>
         <location filename="../../src/palamedes/gui/commands.py"/>
         <source>&amp;Delete</source>
         <translation>Διαγρα&amp;φή</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/commands.py"/>
-        <source>&amp;Delete…</source>
-        <translation>&amp;Διαγραφή…</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
@@ -5283,7 +5278,7 @@ and one checker is enough to hold a point.</source>
     <name>gui/controllers/sessions/game_files</name>
     <message>
         <location filename="../../src/palamedes/gui/controllers/sessions/game_files.py"/>
-        <location filename="../../src/palamedes/gui/library/library_window.py"/>
+        <location filename="../../src/palamedes/gui/library/import_button.py"/>
         <location filename="../../src/palamedes/gui/library/session_commands.py"/>
         <source>Games (*{suffix})</source>
         <translation>Παιχνίδια (*{suffix})</translation>
@@ -5823,7 +5818,6 @@ Free software under the MIT licence. It needs no network connection and sends no
         <location filename="../../src/palamedes/gui/dialogs/resign.py"/>
         <location filename="../../src/palamedes/gui/dialogs/rules.py"/>
         <location filename="../../src/palamedes/gui/dialogs/set_aside.py"/>
-        <location filename="../../src/palamedes/gui/dialogs/unfinished.py"/>
         <location filename="../../src/palamedes/gui/library/text_dialog.py"/>
         <location filename="../../src/palamedes/gui/qt_translator.py"/>
         <source>Cancel</source>
@@ -6050,6 +6044,11 @@ Free software under the MIT licence. It needs no network connection and sends no
         <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
         <source>The cube</source>
         <translation>Ο βίδος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
+        <source>The house rules “{name}” were removed.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
@@ -6494,13 +6493,8 @@ Free software under the MIT licence. It needs no network connection and sends no
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/unfinished.py"/>
-        <source>Delete this game? This cannot be undone.</source>
-        <translation>Να διαγραφεί αυτό το παιχνίδι; Δεν αναιρείται.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/dialogs/unfinished.py"/>
-        <source>Delete…</source>
-        <translation>Διαγραφή…</translation>
+        <source>Deleted: {game}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/unfinished.py"/>
@@ -6521,7 +6515,7 @@ Free software under the MIT licence. It needs no network connection and sends no
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/unfinished.py"/>
-        <location filename="../../src/palamedes/gui/library/charts_tab.py"/>
+        <location filename="../../src/palamedes/gui/library/ratings_tab.py"/>
         <location filename="../../src/palamedes/gui/library/sessions_tab.py"/>
         <source>Reading…</source>
         <translation>Ανάγνωση…</translation>
@@ -6707,6 +6701,11 @@ Free software under the MIT licence. It needs no network connection and sends no
     </message>
     <message>
         <location filename="../../src/palamedes/gui/learning/practice_window.py"/>
+        <source>The card was removed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/learning/practice_window.py"/>
         <location filename="../../src/palamedes/service/practice/words.py"/>
         <source>Trainer</source>
         <translation>Άσκηση</translation>
@@ -6789,23 +6788,6 @@ Opponent: {theirs}-away</source>
     </message>
 </context>
 <context>
-    <name>gui/library/charts_tab</name>
-    <message>
-        <location filename="../../src/palamedes/gui/library/charts_tab.py"/>
-        <location filename="../../src/palamedes/gui/library/positions_tab.py"/>
-        <location filename="../../src/palamedes/gui/models/library/session_rows.py"/>
-        <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
-        <source>All players</source>
-        <translation>Όλοι οι παίκτες</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/library/charts_tab.py"/>
-        <location filename="../../src/palamedes/gui/library/library_window.py"/>
-        <source>Charts</source>
-        <translation>Διαγράμματα</translation>
-    </message>
-</context>
-<context>
     <name>gui/library/filter_bar</name>
     <message>
         <location filename="../../src/palamedes/gui/library/filter_bar.py"/>
@@ -6865,36 +6847,45 @@ Opponent: {theirs}-away</source>
     </message>
 </context>
 <context>
-    <name>gui/library/library_window</name>
+    <name>gui/library/import_button</name>
     <message>
-        <location filename="../../src/palamedes/gui/library/library_window.py"/>
+        <location filename="../../src/palamedes/gui/library/import_button.py"/>
         <source>A &amp;folder…</source>
         <translation>&amp;Φάκελος…</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/library/library_window.py"/>
+        <location filename="../../src/palamedes/gui/library/import_button.py"/>
         <source>Add saved games and matches of other programs; they can also be dropped here</source>
         <translation>Φέρνει αποθηκευμένες παρτίδες και αγώνες άλλων προγραμμάτων· μπορείτε και να τα σύρετε εδώ</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/library/library_window.py"/>
+        <location filename="../../src/palamedes/gui/library/import_button.py"/>
         <source>F&amp;iles…</source>
         <translation>&amp;Αρχεία…</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/library/library_window.py"/>
+        <location filename="../../src/palamedes/gui/library/import_button.py"/>
         <source>Import</source>
         <translation>Εισαγωγή</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/library/library_window.py"/>
+        <location filename="../../src/palamedes/gui/library/import_button.py"/>
         <source>Import a folder</source>
         <translation>Εισαγωγή φακέλου</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/library/library_window.py"/>
+        <location filename="../../src/palamedes/gui/library/import_button.py"/>
         <source>Import files</source>
         <translation>Εισαγωγή αρχείων</translation>
+    </message>
+</context>
+<context>
+    <name>gui/library/library_window</name>
+    <message>
+        <location filename="../../src/palamedes/gui/library/library_window.py"/>
+        <location filename="../../src/palamedes/gui/library/ratings_tab.py"/>
+        <source>Charts</source>
+        <translation>Διαγράμματα</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/library/library_window.py"/>
@@ -6927,6 +6918,7 @@ Opponent: {theirs}-away</source>
         <location filename="../../src/palamedes/gui/library/library_window.py"/>
         <location filename="../../src/palamedes/gui/qt_translator.py"/>
         <location filename="../../src/palamedes/gui/widgets/action_bar.py"/>
+        <location filename="../../src/palamedes/gui/widgets/undo_bar.py"/>
         <source>Undo</source>
         <translation>Αναίρεση</translation>
     </message>
@@ -6938,6 +6930,14 @@ Opponent: {theirs}-away</source>
 </context>
 <context>
     <name>gui/library/positions_tab</name>
+    <message>
+        <location filename="../../src/palamedes/gui/library/positions_tab.py"/>
+        <location filename="../../src/palamedes/gui/library/ratings_tab.py"/>
+        <location filename="../../src/palamedes/gui/models/library/session_rows.py"/>
+        <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
+        <source>All players</source>
+        <translation>Όλοι οι παίκτες</translation>
+    </message>
     <message>
         <location filename="../../src/palamedes/gui/library/positions_tab.py"/>
         <source>Conditions</source>
@@ -7569,8 +7569,8 @@ Opponent: {theirs}-away</source>
         <location filename="../../src/palamedes/gui/models/analysis/decision_view.py"/>
         <location filename="../../src/palamedes/gui/models/opening_book_model.py"/>
         <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
-        <source>Double</source>
-        <translation>Διπλά</translation>
+        <source>Double W/L</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/decision_view.py"/>

@@ -185,7 +185,7 @@ READERS: dict[str, Reader] = {
     "gam": Reader(_of(samples.single_games), _of_file(_mat), "this is not a .mat file|UTF-8|control character", ".gam"),
     "board-line": Reader(_of(samples.board_lines), _of_text(read_board), "a board line begins with"),
     "ubgi": Reader(_of(samples.ubgi_dialogues), _ubgi, "no reader of UBGI raises an error"),
-    "sgf": Reader(_of(samples.sgf_matches), _of_file(_sgf), "not an SGF file|UTF-8|cannot stand here|breaks off", ".sgf"),
+    "sgf": Reader(_of(samples.sgf_matches), _of_file(_sgf), "not an SGF file|UTF-8|cannot stand here|incomplete", ".sgf"),
     "xg": Reader(samples.some_xg, _xg, "not a file of|checksum|index|compressed data|part '", ".xg"),
     "variant-text": Reader(_of(lambda: samples.VARIANT_TEXTS), _of_text(read_variant), "is not known; choose"),
     "settings": Reader(_json(samples.preferences), _of_file(load_preferences), DOCUMENT),

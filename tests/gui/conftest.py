@@ -19,7 +19,7 @@ from palamedes.service.library import folders
 from palamedes.service.program.sound_player import SoundPlayer
 from small_networks import network_for_each_kind
 
-PATIENCE = 40_000  # milliseconds; only a test that would fail anyway waits this long
+PATIENCE = 280_000  # milliseconds; only a test that would fail anyway waits this long
 POLL = 2  # milliseconds
 
 

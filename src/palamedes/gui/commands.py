@@ -223,7 +223,7 @@ ROW_COMMANDS: Mapping[str, MenuCommand] = {
         MenuCommand("make play", mark("&Make this play"), ("Return",)),
         MenuCommand("show play", mark("&Show on the board")),
         MenuCommand("resume", mark("&Resume"), ("Return",)),
-        MenuCommand("delete", mark("&Delete…"), ("Del",)),
+        MenuCommand("delete", mark("&Delete"), ("Del",)),
         MenuCommand("make card", mark("Make a car&d")),
         MenuCommand("open session", mark("O&pen"), ("Return",)),
         MenuCommand("analyse sessions", mark("&Analyse")),

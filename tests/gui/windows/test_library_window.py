@@ -33,6 +33,7 @@ from palamedes.gui.models.library.library_charts import ChartTarget
 from palamedes.gui.user_preferences import UserPreferences
 from palamedes.service.game_library.game_library import GameLibrary
 from playing import random_session
+from small_networks import small_network, write_small
 
 HYPERGAMMON = VARIANTS["hypergammon"]
 
@@ -280,6 +281,7 @@ def waited(fingers: Fingers, reached: Callable[[], bool]) -> None:
 def test_from_a_folder_of_matches_to_the_first_answered_card_in_few_actions(
     shipped: Path, fingers: Fingers, tmp_path: Path
 ) -> None:
+    write_small(shipped, small=small_network(BACKGAMMON))
     folder = mats(tmp_path / "mats", 1)
     actions = 0
 
@@ -297,10 +299,14 @@ def test_from_a_folder_of_matches_to_the_first_answered_card_in_few_actions(
     act(lambda: choose(library.sessions.analyse, 1))
     actions += 1  # the entry of the menu
     waited(fingers, lambda: bool(library.sessions.entries) and library.sessions.entries[0].is_analysed)
+    library.activateWindow()  # without a window manager, the menu keeps the keys
+    waited(fingers, library.isActiveWindow)
     act(lambda: QTest.keyClick(library, Qt.Key.Key_2, Qt.KeyboardModifier.AltModifier))
+    waited(fingers, lambda: library.tabs.currentIndex() == POSITIONS)
     act(lambda: QTest.mouseClick(library.main, LEFT))
     waited(fingers, lambda: library.positions.answer is not None)
     act(lambda: QTest.mouseClick(library.positions.cards, LEFT))
+    assert actions == 7
     waited(fingers, lambda: bool(fingers.window.findChildren(PracticeWindow)))
     practice = dialog_of(fingers.window, PracticeWindow)
     assert isinstance(practice, PracticeWindow)
@@ -318,7 +324,7 @@ def test_from_a_folder_of_matches_to_the_first_answered_card_in_few_actions(
         act(lambda: QTest.mouseClick(practice.side.cube.buttons[0], LEFT))
     waited(fingers, lambda: task.error is not None and not practice._is_keeping)
     assert len(fingers.window.exercises._deck.get().due()) < len(fingers.window.exercises._deck.get().cards())
-    assert actions <= 16
+    assert actions <= 16  # up to four steps of two clicks, and Enter
 
 
 def test_a_session_of_the_library_is_put_on_the_board_at_a_decision(shipped: Path, fingers: Fingers) -> None:

@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 from palamedes.core.dice.generators import GENERATORS, Origin
 from palamedes.core.errors import PalamedesError
 from palamedes.core.language import tr
+from palamedes.core.rules.variant import Variant
 from palamedes.gui.background import Background
 from palamedes.gui.dialogs.clock_row import ClockRow
 from palamedes.gui.dialogs.new_game_players import PlayersTab
@@ -30,13 +31,16 @@ from palamedes.gui.dialogs.new_game_rules import RulesTab
 from palamedes.gui.models.new_game_model import (
     MATCH_LENGTHS,
     NewGameModel,
+    choose_cube,
     match_words,
+    may_choose_games_with_cube,
 )
 from palamedes.gui.models.words import sentence
 from palamedes.gui.plain_text import plain_text
 from palamedes.gui.theme import KAFENEIO, Theme
 from palamedes.gui.widgets.common import Dialog, centre_labels, check, combo, primary_button, set_visible, wrapped
 from palamedes.gui.widgets.labels import with_font
+from palamedes.gui.widgets.undo_bar import UndoBar
 from palamedes.service.library.files import HouseRuleStore
 
 
@@ -83,6 +87,7 @@ class NewGameDialog(Dialog):
         self.error = wrapped("")
         self.keep = QPushButton(tr("Save as house rules…"))
         self.forget = QPushButton(tr("Remove"))
+        self.undo = UndoBar(self)
         self.play = primary_button(tr("Play", "button"))
         self.play.setMinimumWidth(140)
         self._lay_out()
@@ -115,6 +120,7 @@ class NewGameDialog(Dialog):
         right.addLayout(head)
         right.addWidget(self.tabs, 1)
         right.addWidget(self.error)
+        right.addWidget(self.undo)
         cancel = QPushButton(tr("Cancel"))
         cancel.clicked.connect(self.reject)
         buttons = QHBoxLayout()
@@ -200,12 +206,23 @@ class NewGameDialog(Dialog):
         self._show_house_rules(f"house:{rules.name}")
 
     def _forget_rules(self) -> None:
+        name = self.model.entry.name
         try:
-            self._store.remove(self.model.entry.name)
+            removed = self._store.variant(name)
+            self._store.remove(name)
         except PalamedesError as error:
             self._complain(error)
             return
+        self.undo.offer(tr("The house rules “{name}” were removed.", name=name), lambda: self._restore_rules(name, removed))
         self._show_house_rules(self.model.entry.variant.key if self.model.entry.variant is not None else "")
+
+    def _restore_rules(self, name: str, variant: Variant) -> None:
+        try:
+            self._store.save(name, variant)
+        except PalamedesError as error:
+            self._complain(error)
+            return
+        self._show_house_rules(f"house:{name}")
 
     def _show_house_rules(self, key: str) -> None:
         self.model.house_rules = self._store.rules
@@ -270,8 +287,8 @@ class ScoreTab(QWidget):
         self.changed.emit()
 
     def _take_cube(self) -> None:
-        self._model.choose_cube(self.cube.isChecked())
-        if self._model.may_choose_games_with_cube:
+        choose_cube(self._model, self.cube.isChecked())
+        if may_choose_games_with_cube(self._model):
             self._model.cube_in_every_game = self.every_game.isChecked()
 
     def show_game(self) -> None:
@@ -281,7 +298,7 @@ class ScoreTab(QWidget):
         for box, checked in ((self.cube, model.uses_cube), (self.every_game, model.cube_in_every_game)):
             with QSignalBlocker(box):
                 box.setChecked(checked)
-        set_visible(model.may_choose_games_with_cube, self.every_game)
+        set_visible(may_choose_games_with_cube(model), self.every_game)
         set_visible(model.length > 1, self.crawford)
         set_visible(model.length == 0, *self._money_only)
         for widget in (self.every_game, self.crawford, *self._money_only):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QPoint, QSize, Qt, Signal
-from PySide6.QtGui import QContextMenuEvent, QKeyEvent
+from PySide6.QtGui import QContextMenuEvent, QIcon, QKeyEvent, QPixmap
 from PySide6.QtWidgets import QAbstractItemView, QListView
 
 from palamedes.core.language import tr
@@ -44,8 +44,15 @@ class FoundModel(QAbstractListModel):
             return "\n".join(lines_of(decision))
         if role == Qt.ItemDataRole.DecorationRole:
             board = board_of_found(decision, self.mirrored)
-            return None if board is None else board_picture(board, BOARD, self.theme)
+            return None if board is None else _icon(board_picture(board, BOARD, self.theme))
         return ROW if role == Qt.ItemDataRole.SizeHintRole else None
+
+
+def _icon(picture: QPixmap) -> QIcon:
+    """A picture that is not tinted when its row is selected."""
+    icon = QIcon(picture)
+    icon.addPixmap(picture, QIcon.Mode.Selected)
+    return icon
 
 
 class FoundList(QListView):

@@ -9,16 +9,18 @@ from typing import Any
 
 from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QMenu, QPushButton, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QTabWidget, QVBoxLayout, QWidget
 
 from palamedes.core.language import mark, tr
 from palamedes.core.library.entry import SessionEntry
 from palamedes.core.library.selection import SessionFilter
 from palamedes.gui.accessibility.speech import announce
 from palamedes.gui.background import Background
-from palamedes.gui.library.charts_tab import ChartsTab
+from palamedes.gui.library.entry_completer import EntryCompleter
+from palamedes.gui.library.import_button import ImportButton
 from palamedes.gui.library.library_work import LibraryWork
 from palamedes.gui.library.positions_tab import PositionsTab
+from palamedes.gui.library.ratings_tab import RatingsTab
 from palamedes.gui.library.sessions_tab import SessionsTab
 from palamedes.gui.library.work_bar import WorkBar
 from palamedes.gui.models.library.library_charts import ChartTarget
@@ -27,8 +29,7 @@ from palamedes.gui.theme import Theme
 from palamedes.gui.user_preferences import UserPreferences
 from palamedes.gui.widgets.common import Dialog, clear_layout, primary_button
 from palamedes.gui.widgets.labels import ElidedLabel
-from palamedes.service.game_library.game_library import GameLibrary, completed
-from palamedes.service.library.record_formats import SUFFIXES
+from palamedes.service.game_library.game_library import GameLibrary
 
 MIN_SIZE, DEFAULT_SIZE = QSize(940, 560), QSize(1240, 720)
 UNDO_MS = 20_000
@@ -69,8 +70,7 @@ class LibraryWindow(Dialog):
         self._background = background
         self._is_closed = False
         self._wanted = 0
-        self._lacking: list[int] = []
-        self._completed: set[int] = set()
+        self._completer = EntryCompleter(self)
         self._refresh = QTimer(self, interval=REFRESH_MS)
         self._refresh.timeout.connect(self.reload)
         self._undo_time = QTimer(self, singleShot=True, interval=UNDO_MS)
@@ -94,13 +94,9 @@ class LibraryWindow(Dialog):
         self.reload()
 
     def _build_ui(self) -> None:
-        self.bring = QPushButton(tr("Import"))
-        self.bring.setToolTip(tr("Add saved games and matches of other programs; they can also be dropped here"))
-        menu = QMenu(self.bring)
-        menu.addAction(tr("A &folder…")).triggered.connect(self.ask_folder)
-        menu.addAction(tr("F&iles…")).triggered.connect(self.ask_files)
-        self.bring.setMenu(menu)
-        self.sessions, self.positions, self.charts = SessionsTab(self, self), PositionsTab(self), ChartsTab(self)
+        self.bring = ImportButton(self.preferences, self)
+        self.bring.chosen.connect(self.import_places)
+        self.sessions, self.positions, self.charts = SessionsTab(self, self), PositionsTab(self), RatingsTab(self)
         self.tabs = QTabWidget()
         self.tabs.setDocumentMode(True)
         for page, words in ((self.sessions, tr("Sessions")), (self.positions, tr("Positions")), (self.charts, tr("Charts"))):
@@ -108,7 +104,7 @@ class LibraryWindow(Dialog):
         self.bar, self.note = WorkBar(self.work), ElidedLabel()
         self.undo, close = QPushButton(tr("Undo")), QPushButton(tr("Close"))
         self.main = primary_button("")
-        for button in (self.bring, self.undo, close):
+        for button in (self.undo, close):
             button.setAutoDefault(False)
         self.undo.hide()
         self._lay_out(close)
@@ -140,7 +136,7 @@ class LibraryWindow(Dialog):
         keys: dict[str, Callable[[], object]] = {
             "Ctrl+Z": self._undo,
             "Ctrl+F": self._focus_search,
-            "Ctrl+O": self.ask_folder,
+            "Ctrl+O": lambda: self.bring.ask_folder(),
             "F5": self.reload,
             **{f"Alt+{place + 1}": partial(self.tabs.setCurrentIndex, place) for place in range(len(MAIN_BUTTONS))},
         }
@@ -181,24 +177,7 @@ class LibraryWindow(Dialog):
             self._wanted = 0
         elif not self.focusWidget():
             self.sessions.table.setFocus(Qt.FocusReason.OtherFocusReason)
-        if not self._lacking:
-            self._lacking = [each.id for each in entries if each.judged and each.luck is None and each.has_moves]
-            self._complete_next()
-
-    def _complete_next(self) -> None:
-        """Complete the entries that an earlier version of the program made, one at a time."""
-        self._lacking = [number for number in self._lacking if number not in self._completed]
-        if self._lacking:
-            number = self._lacking[0]
-            self._completed.add(number)
-            left = len(self._lacking) > 1
-            self.run(
-                lambda: completed(self.library, number), lambda _: self._complete_next() if left else self._end_completing()
-            )
-
-    def _end_completing(self) -> None:
-        self._lacking = []
-        self.reload()
+        self._completer.complete(entries)
 
     # Showing something.
 
@@ -255,25 +234,6 @@ class LibraryWindow(Dialog):
         self.sessions.commands.undo()
 
     # The import, and long work.
-
-    def ask_folder(self) -> None:
-        """Let the user choose a folder, and import it with the folders below it."""
-        dialog = self._file_dialog(tr("Import a folder"))
-        dialog.setFileMode(QFileDialog.FileMode.Directory)
-        dialog.open()
-
-    def ask_files(self) -> None:
-        """Let the user choose files, and import them."""
-        dialog = self._file_dialog(tr("Import files"))
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
-        dialog.setNameFilter(tr("Games (*{suffix})", suffix=" *".join(SUFFIXES)))
-        dialog.open()
-
-    def _file_dialog(self, title: str) -> QFileDialog:
-        dialog = QFileDialog(self, title, self.preferences.current.folder)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.filesSelected.connect(lambda names: self.import_places([Path(name) for name in names]))
-        return dialog
 
     def import_places(self, places: Sequence[Path]) -> None:
         """Import files and folders in the background."""

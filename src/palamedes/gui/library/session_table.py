@@ -15,7 +15,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QContextMenuEvent, QFontMetrics, QKeyEvent
+from PySide6.QtGui import QContextMenuEvent, QFontMetrics, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
 
 from palamedes.core.language import tr
@@ -23,8 +23,10 @@ from palamedes.gui.models.library.session_rows import COLUMNS, DATE, SessionRow
 from palamedes.gui.plain_text import plain_tip
 
 ROW_HEIGHT, MARGIN = 25, 22
-FLEXIBLE = {1: 150, 2: 90, len(COLUMNS) - 1: 60}
-"""The columns that share the width that is left, with their least widths in pixels."""
+FLEXIBLE = {1: (150, 5), 2: (80, 3), len(COLUMNS) - 1: (60, 2)}
+"""The columns that share the width that is left, with their least widths in pixels, and their
+shares.
+"""
 Index = QModelIndex | QPersistentModelIndex
 NOWHERE = QModelIndex()
 
@@ -112,9 +114,17 @@ class SessionTable(QTableView):
         header.setMinimumSectionSize(30)
         for place, column in enumerate(COLUMNS):
             words = max(map(metrics.horizontalAdvance, (column.widest, tr(column.heading) + "  ")))
-            header.resizeSection(place, max(words + MARGIN, FLEXIBLE.get(place, 0)))
-            mode = QHeaderView.ResizeMode.Stretch if place in FLEXIBLE else QHeaderView.ResizeMode.Interactive
-            header.setSectionResizeMode(place, mode)
+            header.resizeSection(place, words + MARGIN if place not in FLEXIBLE else FLEXIBLE[place][0])
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Divide the width that is left among the flexible columns."""
+        super().resizeEvent(event)
+        header = self.horizontalHeader()
+        fixed = sum(header.sectionSize(place) for place in range(len(COLUMNS)) if place not in FLEXIBLE)
+        spare = max(0, event.size().width() - fixed - sum(least for least, _ in FLEXIBLE.values()))
+        whole = sum(share for _, share in FLEXIBLE.values())
+        for place, (least, share) in FLEXIBLE.items():
+            header.resizeSection(place, least + spare * share // whole)
 
     def show_rows(self, rows: Sequence[SessionRow], column: int = DATE, descending: bool = True) -> None:
         """Show other rows. Sessions that were selected before stay selected."""

@@ -67,9 +67,8 @@ class SessionsTab(QWidget):
         self.table.menu_wanted.connect(self._open_menu)
         self.table.sorted_by.connect(self._sort)
         self.table.selection_changed.connect(self._update)
-        tools.work.changed.connect(self._update)
-        tools.work.ended.connect(lambda _: self._update())
-        tools.work.failed.connect(lambda _: self._update())
+        for signal in (tools.work.changed, tools.work.ended, tools.work.failed):
+            signal.connect(self._update)
         self._update()
 
     def _make_buttons(self) -> None:

@@ -265,7 +265,7 @@ class NewGameModel:
                 start_position(variant),
                 bottom_colour=bottom,
                 mirrored=mirrored,
-                cube=BoardCube() if self.has_cube_in(variant) else None,
+                cube=BoardCube() if has_cube(self, variant) else None,
             )
             for variant in tuple(dict.fromkeys(self.variants))[:MAX_PICTURES]
         ]
@@ -380,29 +380,10 @@ class NewGameModel:
         """The kind of session as text, such as `Match to 5 points` or `Money game`."""
         return match_words(self.length) if self.length else tr("Money game")
 
-    def has_cube_in(self, variant: Variant) -> bool:
-        """Whether a game is played with the cube."""
-        return self.cube and (variant.cube or self.cube_in_every_game)
-
     @property
     def uses_cube(self) -> bool:
         """Whether at least one of the games is played with the cube."""
-        return any(self.has_cube_in(variant) for variant in self.variants)
-
-    @property
-    def may_choose_games_with_cube(self) -> bool:
-        """Whether the cube can be chosen apart for the games that are usually played without it,
-        because there are both kinds of games.
-        """
-        return len({variant.cube for variant in self.variants}) > 1
-
-    def choose_cube(self, wanted: bool) -> None:
-        """Choose whether to play with the cube. If all games are usually played without it, this
-        means all of them.
-        """
-        self.cube, usual = wanted, any(variant.cube for variant in self.variants)
-        if not usual:
-            self.cube, self.cube_in_every_game = True, wanted
+        return any(has_cube(self, variant) for variant in self.variants)
 
     @property
     def may_choose_beginner(self) -> bool:
@@ -441,3 +422,28 @@ class NewGameModel:
         next session has different dice.
         """
         return new_game(self.setup(), self.generator, self.clock)
+
+
+# The cube.
+
+
+def has_cube(model: NewGameModel, variant: Variant) -> bool:
+    """Whether a game is played with the cube."""
+    return model.cube and (variant.cube or model.cube_in_every_game)
+
+
+def may_choose_games_with_cube(model: NewGameModel) -> bool:
+    """Whether the cube can be chosen apart for the games that are usually played without it,
+    because there are both kinds of games.
+    """
+    return len({variant.cube for variant in model.variants}) > 1
+
+
+def choose_cube(model: NewGameModel, wanted: bool) -> None:
+    """Choose whether to play with the cube. If all games are usually played without it, this means
+    all of them.
+    """
+    if any(variant.cube for variant in model.variants):
+        model.cube = wanted
+    else:
+        model.cube, model.cube_in_every_game = True, wanted

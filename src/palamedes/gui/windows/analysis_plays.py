@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView
 from palamedes.core.language import tr
 from palamedes.gui.models.analysis.analysis_model import AnalysisModel
 from palamedes.gui.models.analysis.analysis_table import RANK, SOURCE, AnalysisColumn, AnalysisRow
+from palamedes.gui.widgets.common import filling
 from palamedes.gui.widgets.side_panel import cell, plain_table
 
 CELL_MARGIN = 14
@@ -46,10 +47,11 @@ class AnalysisPlays(QObject):
         if columns != self._columns:
             self._set_columns(columns)
         self._rows = rows
-        table.setRowCount(len(rows))
-        for number, row in enumerate(rows):
-            for column, text in enumerate((row.name, *row.cells, row.source)):
-                table.setItem(number, column, cell(text, 0 < column <= len(columns), row.tip))
+        with filling(table):
+            table.setRowCount(len(rows))
+            for number, row in enumerate(rows):
+                for column, text in enumerate((row.name, *row.cells, row.source)):
+                    table.setItem(number, column, cell(text, 0 < column <= len(columns), row.tip))
         selection = table.selectionModel()
         table.clearSelection()
         flags = QItemSelectionModel.SelectionFlag.Select | QItemSelectionModel.SelectionFlag.Rows

@@ -71,7 +71,7 @@ class CubeContest:
 
 
 @dataclass(frozen=True, slots=True)
-class _PlayedGame:
+class _GameWithCube:
     """A game: the points of the side that rolls first, the final value of the cube, and whether the
     game ended with a drop.
     """
@@ -105,9 +105,9 @@ def hold_cube_contest(
     pairs are played. Raises BadSettings.
     """
     one, other = (policy_named(name) for name in policies)
-    table = _Table(evaluator, plies, known)
+    table = _CubeTable(evaluator, plies, known)
     points: list[float] = []
-    games: list[_PlayedGame] = []
+    games: list[_GameWithCube] = []
     for number in range(pairs):
         if stop():
             break
@@ -125,12 +125,12 @@ def hold_cube_contest(
 
 
 @dataclass(frozen=True, slots=True)
-class _Table:
+class _CubeTable:
     evaluator: Evaluator
     plies: int
     known: tuple[KnownCube, ...]
 
-    def game(self, policies: tuple[CubePolicy, CubePolicy], dice: np.random.Generator) -> _PlayedGame:
+    def game(self, policies: tuple[CubePolicy, CubePolicy], dice: np.random.Generator) -> _GameWithCube:
         """One game. The first policy is that of the side that rolls first."""
         variant, cube = self.evaluator.variant, CubeState()
         position, turns = start_position(variant), 0
@@ -142,14 +142,14 @@ class _Table:
                 found = analyze_cube(self.evaluator, now, MONEY_TERMS, cube, plies=self.plies, known=self.known)
                 if roller.doubles(found):
                     if not answerer.takes(found):
-                        return _PlayedGame(_signed(cube.value, turns), cube.value, True)
+                        return _GameWithCube(_signed(cube.value, turns), cube.value, True)
                     cube = cube.doubled()
             position = self._played(now, _roll(variant.board.die, dice, opens and turns == 0)).flipped()
             cube, turns = cube.flipped(), turns + 1
             result = outcome(variant, position, turns % 2 == 0)
             if result is not None:
-                return _PlayedGame(_signed(result * cube.value, turns), cube.value, False)
-        return _PlayedGame(0, cube.value, False)
+                return _GameWithCube(_signed(result * cube.value, turns), cube.value, False)
+        return _GameWithCube(0, cube.value, False)
 
     def _played(self, now: Situation, roll: tuple[int, int]) -> Position:
         plays = analyze(self.evaluator, now, roll, settings=A_GLANCE, threads=1, most=1).candidates

@@ -5,6 +5,7 @@ from __future__ import annotations
 from palamedes.core.errors import PalamedesError
 from palamedes.core.language import number, tr, trn, whole
 from palamedes.core.practice.cards import KINDS
+from palamedes.core.results.analysis import MomentKind
 from palamedes.gui.board.view import BoardView
 from palamedes.gui.models.learning.exercise import state_of
 from palamedes.gui.models.learning.practice import cube_board
@@ -36,12 +37,18 @@ def lines_of(found: FoundDecision) -> tuple[str, ...]:
             None,
             (
                 f"{shown(found.player)} – {shown(found.opponent)}",
-                sentence(f"{tr(found.kind)}, {tr(found.phase)}: {error}"),
+                sentence(f"{_about(found)}: {error}"),
                 played,
                 " · ".join(filter(None, (where, date_words(session.date), session.event))),
             ),
         )
     )
+
+
+def _about(found: FoundDecision) -> str:
+    """The phase of the game, and the kind of decision unless it is a play."""
+    phase = tr(found.phase)
+    return phase if found.kind is MomentKind.PLAY else f"{tr(found.kind)}, {phase}"
 
 
 def _words(choice: str) -> str:

@@ -112,15 +112,13 @@ COLUMNS: tuple[SessionColumn, ...] = (
     SessionColumn(mark("Date"), "", lambda row: date_words(row.entry.date), lambda row: row.entry.date or None, "28/12/2026"),
     SessionColumn(mark("Players"), "", players_words, lambda row: players_words(row).casefold()),
     SessionColumn(mark("Event"), "", lambda row: row.entry.event, lambda row: row.entry.event.casefold() or None),
-    SessionColumn(
-        mark("Game"), "", lambda row: games_words(row.entry), lambda row: games_words(row.entry), "Backgammon (Nackg.)"
-    ),
+    SessionColumn(mark("Game"), "", lambda row: games_words(row.entry), lambda row: games_words(row.entry), "Hypergammon 8"),
     SessionColumn(
         mark("Length"),
         mark("The length of the match in points"),
         lambda row: length_words(row.entry),
         lambda row: row.entry.length,
-        "money 00",
+        "money 8",
         True,
     ),
     SessionColumn(
@@ -148,7 +146,12 @@ COLUMNS: tuple[SessionColumn, ...] = (
         True,
     ),
     SessionColumn(
-        mark("Analysed"), mark("The look-ahead of the analysis"), lambda row: analysed_words(row.entry), _depth, "no moves 0"
+        mark("Analysed"),
+        mark("The look-ahead of the analysis"),
+        lambda row: analysed_words(row.entry),
+        _depth,
+        "no moves 0",
+        True,
     ),
     SessionColumn(mark("Tags"), "", lambda row: ", ".join(row.entry.tags), lambda row: row.entry.tags or None),
 )

@@ -17,7 +17,7 @@ from palamedes.gui.theme import Theme
 from palamedes.gui.widgets.common import fill
 
 
-class ChartsTab(QWidget):
+class RatingsTab(QWidget):
     """Shows a chart. `chosen` is emitted with the `ChartTarget` of a place that was clicked, and
     with the player.
     """
