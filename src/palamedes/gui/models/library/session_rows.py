@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date
 from typing import Any
 
@@ -198,6 +198,21 @@ def row_text(row: SessionRow) -> str:
 
 
 Options = list[tuple[str, str]]
+
+
+@dataclass(frozen=True, slots=True)
+class Listing:
+    """The sessions of the library, and the values that can be chosen for each condition. `entries`:
+    None before they have been read.
+    """
+
+    entries: Sequence[SessionEntry] | None = None
+    options: dict[str, Options] = field(default_factory=dict)
+
+
+def listing(entries: Sequence[SessionEntry], known: Sequence[SessionEntry] | None = None) -> Listing | None:
+    """The listing of these sessions; None if they are the same as `known`."""
+    return None if entries == known else Listing(entries, filter_options(entries))
 
 
 def filter_options(entries: Sequence[SessionEntry]) -> dict[str, Options]:
