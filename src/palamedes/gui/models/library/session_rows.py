@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from datetime import date
-from typing import Any
+from typing import Any, NamedTuple
 
 from palamedes.core.errors import BadSettings
 from palamedes.core.language import day, in_use, mark, number, percent, tr
@@ -22,8 +22,7 @@ NOTHING_LIKE_THIS = mark("No session fits these choices.")
 MINUS = "−"
 
 
-@dataclass(frozen=True, slots=True)
-class SessionRow:
+class SessionRow(NamedTuple):
     """A session as a row. `first`: the side that is named first."""
 
     entry: SessionEntry
@@ -110,7 +109,7 @@ def _depth(row: SessionRow) -> float:
 
 COLUMNS: tuple[SessionColumn, ...] = (
     SessionColumn(mark("Date"), "", lambda row: date_words(row.entry.date), lambda row: row.entry.date or None, "28/12/2026"),
-    SessionColumn(mark("Players"), "", players_words, lambda row: players_words(row).casefold()),
+    SessionColumn(mark("Players"), "", players_words, lambda row: row.entry.players[row.first].casefold()),
     SessionColumn(mark("Event"), "", lambda row: row.entry.event, lambda row: row.entry.event.casefold() or None),
     SessionColumn(mark("Game"), "", lambda row: games_words(row.entry), lambda row: games_words(row.entry), "Hypergammon 8"),
     SessionColumn(
