@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QSignalBlocker, QTimer, Signal
@@ -10,10 +9,9 @@ from PySide6.QtWidgets import QGridLayout, QLineEdit, QPushButton, QWidget
 
 from palamedes.core.errors import BadSettings
 from palamedes.core.language import mark, tr
-from palamedes.core.library.entry import SessionEntry
 from palamedes.core.library.selection import SessionFilter
 from palamedes.gui.library.library_tools import SearchLine, short_combo
-from palamedes.gui.models.library.session_rows import Options, date_words, filter_options, read_date
+from palamedes.gui.models.library.session_rows import Options, date_words, read_date
 from palamedes.gui.widgets.common import fill
 
 BOXES = {
@@ -77,9 +75,9 @@ class FilterBar(QWidget):
             grid.addWidget(line, 1, place)
         grid.addWidget(self.clear, 1, 4)
 
-    def offer(self, entries: Sequence[SessionEntry]) -> None:
-        """Offer the values that occur in these sessions. A value that no longer occurs stays."""
-        for name, values in filter_options(entries).items():
+    def offer(self, options: dict[str, Options]) -> None:
+        """Offer these values. A value that has been chosen stays, even if it no longer occurs."""
+        for name, values in options.items():
             chosen = getattr(self.chosen, name)
             self._fill(name, values, chosen)
 

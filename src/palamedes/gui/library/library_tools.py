@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QComboBox, QLineEdit
 
+from palamedes.core.library.entry import DecisionTable
 from palamedes.gui.library.library_work import LibraryWork
 from palamedes.gui.user_preferences import UserPreferences
 from palamedes.gui.widgets.common import combo
@@ -29,6 +30,9 @@ class LibraryTools(Protocol):
         """Run work in the background, and use its answer if the window is still open. If the work
         fails, its message is shown.
         """
+
+    def table(self) -> DecisionTable:
+        """The decisions of all sessions. This takes some time."""
 
     def say(self, sentence: str, can_undo: bool = False) -> None:
         """Show a message. `can_undo`: with a button that undoes the last deletion."""

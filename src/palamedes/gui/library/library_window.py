@@ -12,7 +12,7 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QTabWidget, QVBoxLayout, QWidget
 
 from palamedes.core.language import mark, tr
-from palamedes.core.library.entry import SessionEntry
+from palamedes.core.library.entry import DecisionTable, SessionEntry
 from palamedes.core.library.selection import SessionFilter
 from palamedes.gui.accessibility.speech import announce
 from palamedes.gui.background import Background
@@ -24,6 +24,7 @@ from palamedes.gui.library.ratings_tab import RatingsTab
 from palamedes.gui.library.sessions_tab import SessionsTab
 from palamedes.gui.library.work_bar import WorkBar
 from palamedes.gui.models.library.library_charts import ChartTarget
+from palamedes.gui.models.library.session_rows import Listing, listing
 from palamedes.gui.models.words import sentence
 from palamedes.gui.theme import Theme
 from palamedes.gui.user_preferences import UserPreferences
@@ -71,6 +72,8 @@ class LibraryWindow(Dialog):
         self._is_closed = False
         self._wanted = 0
         self._completer = EntryCompleter(self)
+        self._listing = Listing()
+        self._read_table: tuple[Sequence[SessionEntry] | None, DecisionTable] | None = None
         self._refresh = QTimer(self, interval=REFRESH_MS)
         self._refresh.timeout.connect(self.reload)
         self._undo_time = QTimer(self, singleShot=True, interval=UNDO_MS)
@@ -86,6 +89,7 @@ class LibraryWindow(Dialog):
     def translate(self) -> None:
         """Show all texts in the current language."""
         self.setWindowTitle(tr("Library of games"))
+        self._listing = Listing()
         tab = self.tabs.currentIndex()
         clear_layout(self)
         self._build_ui()
@@ -166,18 +170,31 @@ class LibraryWindow(Dialog):
 
     def reload(self) -> None:
         """Read the list of sessions again."""
-        self.run(self.library.entries, self._take)
+        known = self._listing.entries
+        self.run(lambda: listing(self.library.entries(), known), self._take)
 
-    def _take(self, entries: Sequence[SessionEntry]) -> None:
-        self.sessions.show_entries(entries)
-        self.positions.offer(entries)
-        self.charts.offer(entries)
+    def _take(self, found: Listing | None) -> None:
+        """Show these sessions; None means that nothing has changed."""
+        if found is not None:
+            self._listing = found
+            self.sessions.show_listing(found)
+            self.positions.offer(found.options["player"])
+            self.charts.offer(found.options["player"])
+            self._completer.complete(found.entries or ())
         if self._wanted:
             self.sessions.choose(self._wanted)
             self._wanted = 0
         elif not self.focusWidget():
             self.sessions.table.setFocus(Qt.FocusReason.OtherFocusReason)
-        self._completer.complete(entries)
+
+    def table(self) -> DecisionTable:
+        """The decisions of all sessions, which are read again only if the sessions have changed.
+        This takes some time, so it is called in the background.
+        """
+        entries = self._listing.entries
+        if self._read_table is None or self._read_table[0] is not entries:
+            self._read_table = entries, self.library.table()
+        return self._read_table[1]
 
     # Showing something.
 

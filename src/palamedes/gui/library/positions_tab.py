@@ -9,14 +9,13 @@ from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QLineEdit, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
 from palamedes.core.language import mark, tr
-from palamedes.core.library.entry import SessionEntry
 from palamedes.core.rules.variant import VARIANTS
 from palamedes.gui.library.found_list import FoundList
 from palamedes.gui.library.library_tools import LibraryTools, short_combo
 from palamedes.gui.library.structure_form import StructureForm
 from palamedes.gui.menu_bar import open_context_menu
 from palamedes.gui.models.library.found_rows import MOST, lines_of, total_words
-from palamedes.gui.models.library.session_rows import filter_options
+from palamedes.gui.models.library.session_rows import Options
 from palamedes.gui.models.library.structure import Structure
 from palamedes.gui.theme import Theme
 from palamedes.gui.widgets.common import fill, wrapped
@@ -85,9 +84,9 @@ class PositionsTab(QWidget):
     def set_theme(self, theme: Theme) -> None:
         self.list.set_theme(theme)
 
-    def offer(self, entries: Sequence[SessionEntry]) -> None:
-        """Offer the players of these sessions."""
-        fill(self.player, filter_options(entries)["player"], self.player.currentData())
+    def offer(self, players: Options) -> None:
+        """Offer these players."""
+        fill(self.player, players, self.player.currentData())
 
     def show_structure(self, structure: Structure, player: str = "") -> None:
         """Fill the fields, and search."""
@@ -108,7 +107,9 @@ class PositionsTab(QWidget):
         """Search with the present conditions. Only the answer to the latest search is used."""
         self._asked += 1
         library, text, player, number = self._tools.library, self.conditions.text(), self.player.currentData(), self._asked
-        self._tools.run(lambda: search(library, text, MOST, player=player or ""), lambda answer: self._take(number, answer))
+        self._tools.run(
+            lambda: search(library, text, MOST, self._tools.table(), player or ""), lambda answer: self._take(number, answer)
+        )
 
     def _take(self, number: int, answer: SearchAnswer) -> None:
         if number != self._asked:

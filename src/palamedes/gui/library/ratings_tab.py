@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QTabBar, QVBoxLayout, QWidget
 
 from palamedes.core.language import tr
-from palamedes.core.library.entry import DecisionTable, SessionEntry
 from palamedes.gui.charts.chart_view import ChartView
 from palamedes.gui.library.library_tools import LibraryTools, short_combo
 from palamedes.gui.models.library.library_charts import KINDS, NOTHING, LibraryChart, library_chart
-from palamedes.gui.models.library.session_rows import filter_options
+from palamedes.gui.models.library.session_rows import Options
 from palamedes.gui.theme import Theme
 from palamedes.gui.widgets.common import fill
 
@@ -28,7 +25,6 @@ class RatingsTab(QWidget):
         super().__init__()
         self._tools = tools
         self._asked = 0
-        self._table: DecisionTable | None = None
         self.found: LibraryChart | None = None
         self.player = short_combo([(tr("All players"), "")], "", tr("Player"))
         self.kinds = QTabBar()
@@ -48,17 +44,16 @@ class RatingsTab(QWidget):
         rows.setContentsMargins(0, 8, 0, 0)
         rows.addLayout(top)
         rows.addWidget(self.chart, 1)
-        self.player.currentIndexChanged.connect(lambda _: self._ask())
-        self.kinds.currentChanged.connect(lambda _: self._ask())
+        self.player.currentIndexChanged.connect(lambda _: self.read())
+        self.kinds.currentChanged.connect(lambda _: self.read())
         self.chart.chosen.connect(self._choose)
 
     def set_theme(self, theme: Theme) -> None:
         self.chart.set_theme(theme)
 
-    def offer(self, entries: Sequence[SessionEntry]) -> None:
-        """Offer the players of these sessions. The decisions are read again when needed."""
-        fill(self.player, filter_options(entries)["player"], self.player.currentData())
-        self._table = None
+    def offer(self, players: Options) -> None:
+        """Offer these players, because the sessions have changed."""
+        fill(self.player, players, self.player.currentData())
         if self.isVisible():
             self.read()
 
@@ -68,24 +63,12 @@ class RatingsTab(QWidget):
         self.player.setCurrentIndex(max(0, place))
 
     def read(self) -> None:
-        """Show the chart. The decisions are read if they are not up to date."""
-        if self._table is not None:
-            self._ask()
-            return
-        self.chart.nothing.setText(tr("Reading…"))
-        self._tools.run(self._tools.library.table, self._take)
-
-    def _take(self, table: DecisionTable) -> None:
-        self._table = table
-        self._ask()
-
-    def _ask(self) -> None:
-        if self._table is None:
-            return
+        """Show the chart, which is computed in the background."""
         self._asked += 1
-        table, number = self._table, self._asked
-        kind, player = list(KINDS)[self.kinds.currentIndex()], self.player.currentData() or ""
-        self._tools.run(lambda: library_chart(table, kind, player), lambda found: self._show(number, found))
+        number, kind, player = self._asked, list(KINDS)[self.kinds.currentIndex()], self.player.currentData() or ""
+        if self.found is None:
+            self.chart.nothing.setText(tr("Reading…"))
+        self._tools.run(lambda: library_chart(self._tools.table(), kind, player), lambda found: self._show(number, found))
 
     def _show(self, number: int, found: LibraryChart) -> None:
         if number == self._asked:

@@ -23,9 +23,10 @@ from palamedes.gui.models.library.session_rows import (
     DATE,
     NOTHING_LIKE_THIS,
     NOTHING_YET,
+    Listing,
+    Options,
     SessionRow,
     count_words,
-    filter_options,
     row_text,
     rows_of,
 )
@@ -49,6 +50,7 @@ class SessionsTab(QWidget):
         self._tools = tools
         self.commands = SessionCommands(tools, window)
         self._entries: Sequence[SessionEntry] = ()
+        self._options: dict[str, Options] = {}
         self._is_read = False
         self._column, self._descending = DATE, True
         self.filters = FilterBar(tools.preferences.current.library_filter)
@@ -118,11 +120,12 @@ class SessionsTab(QWidget):
         """All sessions of the library."""
         return self._entries
 
-    def show_entries(self, entries: Sequence[SessionEntry]) -> None:
+    def show_listing(self, found: Listing) -> None:
         """List these sessions, as far as they fit the choices."""
         is_first = not self._is_read
-        self._entries, self._is_read = entries, True
-        self.filters.offer(entries)
+        self._entries, self._is_read = found.entries or (), True
+        self._options = found.options
+        self.filters.offer(found.options)
         self._show()
         if is_first and self.table.sessions.rows:
             self.table.selectRow(0)
@@ -193,8 +196,7 @@ class SessionsTab(QWidget):
         changes while the menu is open.
         """
         rows, moves = self.table.selected, self._with_moves
-        options = filter_options(self._entries)
-        known = {name: [value for _, value in options[name] if value] for name in ("tag", "event")}
+        known = {name: [value for _, value in self._options[name] if value] for name in ("tag", "event")}
         is_free = not self._tools.work.is_busy
         handlers: dict[str, Handler | None] = {
             "open session": self.open if self.can_open else None,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date
-from typing import Any
+from typing import Any, NamedTuple
 
 from palamedes.core.errors import BadSettings
 from palamedes.core.language import day, in_use, mark, number, percent, tr
@@ -22,8 +22,7 @@ NOTHING_LIKE_THIS = mark("No session fits these choices.")
 MINUS = "−"
 
 
-@dataclass(frozen=True, slots=True)
-class SessionRow:
+class SessionRow(NamedTuple):
     """A session as a row. `first`: the side that is named first."""
 
     entry: SessionEntry
@@ -110,7 +109,7 @@ def _depth(row: SessionRow) -> float:
 
 COLUMNS: tuple[SessionColumn, ...] = (
     SessionColumn(mark("Date"), "", lambda row: date_words(row.entry.date), lambda row: row.entry.date or None, "28/12/2026"),
-    SessionColumn(mark("Players"), "", players_words, lambda row: players_words(row).casefold()),
+    SessionColumn(mark("Players"), "", players_words, lambda row: row.entry.players[row.first].casefold()),
     SessionColumn(mark("Event"), "", lambda row: row.entry.event, lambda row: row.entry.event.casefold() or None),
     SessionColumn(mark("Game"), "", lambda row: games_words(row.entry), lambda row: games_words(row.entry), "Hypergammon 8"),
     SessionColumn(
@@ -198,6 +197,21 @@ def row_text(row: SessionRow) -> str:
 
 
 Options = list[tuple[str, str]]
+
+
+@dataclass(frozen=True, slots=True)
+class Listing:
+    """The sessions of the library, and the values that can be chosen for each condition. `entries`:
+    None before they have been read.
+    """
+
+    entries: Sequence[SessionEntry] | None = None
+    options: dict[str, Options] = field(default_factory=dict)
+
+
+def listing(entries: Sequence[SessionEntry], known: Sequence[SessionEntry] | None = None) -> Listing | None:
+    """The listing of these sessions; None if they are the same as `known`."""
+    return None if entries == known else Listing(entries, filter_options(entries))
 
 
 def filter_options(entries: Sequence[SessionEntry]) -> dict[str, Options]:
