@@ -26,7 +26,7 @@ from palamedes.gui.models.game.score_sheet_model import Cell, ScoreSheetModel, S
 from palamedes.gui.models.texts.analysis_words import DOUBLE, HEADING_TIPS, HEADINGS, WIDEST, PlayRow, heading, play_rows
 from palamedes.gui.models.words import shown as shown_name
 from palamedes.gui.plain_text import plain_tip
-from palamedes.gui.theme import Theme
+from palamedes.gui.theme import Theme, row_height
 from palamedes.gui.user_preferences import UserPreferences
 from palamedes.gui.widgets.comment_box import CommentBox
 from palamedes.gui.widgets.cube_message import CubeMessage
@@ -71,7 +71,7 @@ def plain_table(columns: int, headings: list[str], name: str, numbers: Collectio
     for column, words in enumerate(headings):
         table.setHorizontalHeaderItem(column, cell(words, column in numbers))
     table.verticalHeader().hide()
-    table.verticalHeader().setDefaultSectionSize(24)
+    table.verticalHeader().setDefaultSectionSize(row_height())
     table.setShowGrid(False)
     table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
     table.setAccessibleName(name)
@@ -111,7 +111,7 @@ class ScoreSheet(RowTable):
         self._live: LiveSession | None = None
         self._shown = 0
         self.verticalHeader().hide()
-        self.verticalHeader().setDefaultSectionSize(24)
+        self.verticalHeader().setDefaultSectionSize(row_height())
         self.setShowGrid(False)
         self.setWordWrap(False)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
@@ -299,9 +299,9 @@ class PlayTable(QWidget):
             header.resizeSection(column, width + CELL_MARGIN)
             self.table.setHorizontalHeaderItem(column, cell(tr(words), column > 0, tr(tip) if tip else ""))
         if most > MAX_CANDIDATES:
-            self.table.setMinimumHeight(24 * MIN_ROWS + 36)
+            self.table.setMinimumHeight(row_height() * MIN_ROWS + row_height(36, 14))
         else:
-            self.table.setFixedHeight(24 * most + 36)
+            self.table.setFixedHeight(row_height() * most + row_height(36, 14))
         self.table.currentCellChanged.connect(lambda row, *_: self._choose(row))
         self.table.cellPressed.connect(self._press)
         self.table.cellDoubleClicked.connect(lambda row, _: self._want_pressed(row))
