@@ -27,7 +27,7 @@ from palamedes.gui.models.new_game_model import NewGameModel
 from palamedes.gui.qt_translator import speak
 from palamedes.gui.theme import KAFENEIO, stylesheet
 from palamedes.gui.widgets.labels import ElidedLabel
-from palamedes.gui.widgets.side_panel import plain_table
+from palamedes.gui.widgets.side_panel import DEFAULT_WIDTH, PlayTable, plain_table
 from palamedes.gui.windows.main_window import MIN_SIZE
 from palamedes.gui.windows.settings_window import SettingsWindow
 
@@ -127,3 +127,15 @@ def test_rows_buttons_and_fields_are_as_high_as_their_text(qapp: QApplication, q
     assert table.verticalHeader().defaultSectionSize() >= line
     assert [type(part).__name__ for part in parts if part.minimumSizeHint().height() < line] == []
     qapp.setFont(usual)
+
+
+def test_the_list_of_plays_leaves_out_columns_rather_than_the_plays(large: None, qapp: QApplication, qtbot: QtBot) -> None:
+    font = QFont(qapp.font())
+    font.setPointSize(VERY_LARGE)
+    qapp.setFont(font)
+    plays = PlayTable()
+    qtbot.addWidget(plays)
+    plays.resize(DEFAULT_WIDTH, 300)
+    plays.show()
+    assert plays.table.columnWidth(0) >= plays.table.fontMetrics().horizontalAdvance("13/7 8/7")
+    assert not plays.table.isColumnHidden(1)
