@@ -137,7 +137,7 @@ def killed_worker() -> bool:
     """Kill a worker of a cluster during a rollout. Returns whether the digits are those on
     threads.
     """
-    games = 1296
+    games = 432
     with executor_named("dask:local:2") as executor:
         pids = [*executor._client.run(os.getpid).values()]  # type: ignore[union-attr]
         threading.Timer(1.0, os.kill, (pids[0], signal.SIGKILL)).start()
