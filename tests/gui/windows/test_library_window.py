@@ -188,6 +188,19 @@ def test_sessions_are_exported_to_a_folder_and_replace_no_file(reader: Reader, t
     assert len(names) == 6
 
 
+def test_another_language_keeps_the_list_and_the_choices(reader: Reader, tmp_path: Path) -> None:
+    reader.preferences.change(library_filter=SessionFilter(words="anna"))
+    window = reader.open()
+    window.tabs.setCurrentIndex(POSITIONS)
+    window.translate()
+    reader.settle()
+    assert window.tabs.currentIndex() == POSITIONS
+    assert reader.listed == [2, 1, 3]
+    window.import_places([tmp_path / "missing"])  # the parts that were replaced do not follow the work
+    reader.settle()
+    assert window.bar.words.whole.startswith("Missing")
+
+
 # The import.
 
 
