@@ -33,6 +33,7 @@ from palamedes.core.session.session import arranged
 from palamedes.core.session.state import Phase
 from palamedes.core.settings import ComputerSettings, Player, SearchSettings
 from palamedes.gui.models.game.game_model import GameModel
+from palamedes.gui.pages.summary_card import DecisionPicture
 from palamedes.gui.qt_translator import speak
 from palamedes.gui.running import application
 from palamedes.gui.windows.analysis_window import AnalysisWindow
@@ -46,9 +47,9 @@ PATIENCE = 60
 """The longest time to wait for anything, in seconds."""
 REST = 0.15
 """The time between two actions, in seconds. People are slower."""
-ENDING = "portes; 5:1 4:1 3:1 2:2 1:1 | 5:1 4:1 3:1 2:2 1:1; roll 32"
+ENDING = "portes; 5:1 4:1 3:1 2:2 1:1 off:9 | 5:1 4:1 3:1 2:2 1:1 off:9; roll 32"
 """A bearoff in which the person can go wrong and soon ends the game."""
-COPIED = "XGID=-a--B-E-B---eE---c-e----B-:0:0:1:52:0:0:0:0:10"
+COPIED = "XGID=-b----E-C---eE---c-e----B-:0:0:1:52:0:0:0:0:10"
 
 
 class Walker:
@@ -197,8 +198,10 @@ def player(folder: Path | None) -> None:
         card = window.page.card
         walker.wait("the card with the result", card.isVisible)
         before, began = walker.actions, time.monotonic()
-        walker.wait("the worst decisions on the card", lambda: any(each.isVisible() for each in card.moments))
-        walker.click(next(each for each in card.moments if each.isVisible()))
+        walker.wait("the worst decisions on the card", lambda: found(window, DecisionPicture) is not None)
+        worst = found(window, DecisionPicture)
+        assert worst is not None
+        walker.click(worst)
         walker.wait("the mistake in the analysis window", lambda: found(window, AnalysisWindow) is not None)
         print(f"  from the end of the game: {walker.actions - before} action, {time.monotonic() - began:.1f} s")
 

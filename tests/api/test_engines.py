@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -23,7 +24,11 @@ from small_networks import small_network, write_small
 from strategies import positions, variants
 
 START = pl.position("portes; roll 31")
-ENGINE = pl.load_engine("portes", plies=1)
+
+
+@cache
+def one_ply() -> pl.GameEngine:
+    return pl.load_engine("portes", plies=1)
 
 
 def some_boards(key: str, count: int, seed: int = 1) -> np.ndarray:
@@ -315,18 +320,18 @@ def test_an_engine_refuses_positions_that_it_cannot_judge():
 )
 def test_wrong_arguments_of_a_rollout_are_refused(options: dict[str, Any], words: str):
     with pytest.raises(pl.BadSettings, match=re.escape(words)):
-        ENGINE.rollout(START, **{"games": 36} | options)
+        one_ply().rollout(START, **{"games": 36} | options)
 
 
 def test_a_rollout_refuses_plays_of_another_position():
     with pytest.raises(pl.BadPlay):
-        ENGINE.rollout(START, games=36, plays=pl.position("portes; roll 66").legal_plays)
+        one_ply().rollout(START, games=36, plays=pl.position("portes; roll 66").legal_plays)
 
 
 def test_numbers_of_numpy_are_accepted():
     engine = pl.load_engine("portes", plies=np.int64(1), seed=np.uint8(3), time_limit=np.float64(5), databases=np.True_)
     found = engine.evaluate_batch(START.boards_after, plies=np.int16(1), threads=np.int64(2))
-    assert np.array_equal(found, ENGINE.evaluate_batch(START.boards_after))
+    assert np.array_equal(found, one_ply().evaluate_batch(START.boards_after))
 
 
 @pytest.mark.parametrize("option", [{"databases": "no"}, {"cubeful": None}])
@@ -338,4 +343,4 @@ def test_only_truth_values_switch_an_option(option: dict[str, Any]):
 
 def test_arrays_with_a_mask_are_refused():
     with pytest.raises(pl.BadPosition, match="not MaskedArray"):
-        ENGINE.evaluate_batch(np.ma.masked_array(START.boards_after, mask=True))
+        one_ply().evaluate_batch(np.ma.masked_array(START.boards_after, mask=True))

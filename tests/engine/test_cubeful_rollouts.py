@@ -13,7 +13,7 @@ from palamedes.core.errors import BadSettings
 from palamedes.core.match.cube import MONEY_TERMS, MY_CUBE, THEIR_CUBE, CubeState, CubeTerms, match_terms
 from palamedes.core.match.cube_decision import BEAVER, NO_DOUBLE, TAKE, CubeAnalysis
 from palamedes.core.results.contest import Estimate
-from palamedes.core.results.rollout import RolloutQuestion, RolloutResult, RolloutSettings
+from palamedes.core.results.rollout import RolledOut, RolloutQuestion, RolloutResult, RolloutSettings
 from palamedes.core.rules.play import Play
 from palamedes.core.rules.position import Position, position_from_text, start_position
 from palamedes.core.rules.situation import Situation
@@ -114,9 +114,9 @@ def test_a_sure_win_is_cashed(shipped: Evaluator):
 def test_a_dead_cube_is_no_cube():
     """At double match point nobody doubles, and only wins count."""
     plain = RolloutQuestion(
-        Situation(BACKGAMMON, CONTACT), settings=RolloutSettings(36, seed=3), payoff=DOUBLE_MATCH_POINT.payoff(1)
+        Situation(BACKGAMMON, CONTACT), settings=RolloutSettings(12, seed=3), payoff=DOUBLE_MATCH_POINT.payoff(1)
     )
-    without, dead = rolled(plain).candidates[0], rolled(asked(CONTACT, DOUBLE_MATCH_POINT, games=36))
+    without, dead = rolled(plain).candidates[0], rolled(asked(CONTACT, DOUBLE_MATCH_POINT, games=12))
     assert not dead.question.ways
     (found,) = dead.candidates
     assert found.chances == without.chances
@@ -124,11 +124,20 @@ def test_a_dead_cube_is_no_cube():
     assert found.equity.error == pytest.approx(without.equity.error, abs=1e-4)
 
 
-def test_owning_the_cube_is_worth_more_than_sharing_it_and_that_more_than_facing_it(shipped: Evaluator):
-    stakes = (CubeState(2, owner) for owner in (MY_CUBE, 0, THEIR_CUBE))
-    worth = [rolled(asked(CONTACT, MONEY_TERMS, cube), shipped).candidates[0].equity for cube in stakes]
-    assert worth[0].mean > worth[1].mean > worth[2].mean
-    assert worth[0].mean - worth[2].mean > 3 * np.hypot(worth[0].error, worth[2].error)
+@pytest.fixture(scope="module")
+def shared(shipped: Evaluator) -> RolledOut:
+    """Games after contact, cut short, with the cube in the middle."""
+    return cut_short(shipped, 0)
+
+
+def cut_short(judge: Evaluator, owner: int) -> RolledOut:
+    return rolled(asked(CONTACT, cube=CubeState(2, owner), games=36, truncate=8), judge).candidates[0]
+
+
+def test_owning_the_cube_is_worth_more_than_sharing_it_and_that_more_than_facing_it(shipped: Evaluator, shared: RolledOut):
+    owned, faced = (cut_short(shipped, owner).equity for owner in (MY_CUBE, THEIR_CUBE))
+    assert owned.mean > shared.equity.mean > faced.mean
+    assert owned.mean - faced.mean > 3 * np.hypot(owned.error, faced.error)
 
 
 def test_a_pass_is_worth_what_the_position_is_to_the_other_side_which_may_double():
@@ -157,7 +166,7 @@ def test_under_jacoby_doubles_count_once_the_cube_was_turned(shipped: Evaluator)
 
 
 def test_the_ways_of_the_cube_are_compared_in_their_order():
-    found = rolled(asked(START, CubeTerms(beavers=True), games=36))
+    found = rolled(asked(START, CubeTerms(beavers=True), games=12))
     assert [row.notation for row in found.candidates] == [NO_DOUBLE, TAKE, BEAVER]
     assert found.candidates[0].behind is None
     first, second, _ = (row.equity.mean for row in found.candidates)
@@ -182,7 +191,7 @@ def test_there_is_nothing_to_decide_about_a_cube_of_the_other_side():
 
 
 def test_plays_are_compared_with_the_cube_in_a_match():
-    found = rolled(asked(CONTACT, EVEN, dice=(6, 1), games=36))
+    found = rolled(asked(CONTACT, EVEN, dice=(6, 1), games=12))
     assert len(found.candidates) == 3
     assert found.candidates[0].equity.mean >= found.candidates[1].equity.mean
     assert found.decision is None
@@ -236,15 +245,14 @@ def test_a_game_cut_short_after_a_turn_is_looking_one_roll_ahead(shipped: Evalua
         assert found.double_take == pytest.approx(ahead.double_take, abs=4e-3)
 
 
-def test_the_error_is_smaller_without_the_luck(shipped: Evaluator):
-    row = rolled(asked(CONTACT, games=72), shipped).candidates[0]
-    assert row.plain_error is not None
-    assert 2 * row.equity.error < row.plain_error
+def test_the_error_is_smaller_without_the_luck(shared: RolledOut):
+    assert shared.plain_error is not None
+    assert 2 * shared.equity.error < shared.plain_error
 
 
 @pytest.mark.parametrize("dice", [None, (6, 1)])
 def test_the_answer_is_the_same_on_any_number_of_workers(dice: tuple[int, int] | None):
-    question = asked(CONTACT, EVEN, dice=dice, games=24)
+    question = asked(CONTACT, EVEN, dice=dice, games=12)
     found = [rolled(question, workers=workers).candidates for workers in (1, 3)]
     assert found[0] == found[1]
 

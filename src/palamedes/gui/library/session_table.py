@@ -21,6 +21,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
 from palamedes.core.language import tr
 from palamedes.gui.models.library.session_rows import COLUMNS, DATE, SessionRow
 from palamedes.gui.plain_text import plain_tip
+from palamedes.gui.theme import row_height
 
 ROW_HEIGHT, MARGIN = 25, 22
 FLEXIBLE = {1: (150, 5), 2: (80, 3), len(COLUMNS) - 1: (60, 2)}
@@ -101,7 +102,7 @@ class SessionTable(QTableView):
         self.setCornerButtonEnabled(False)
         self.verticalHeader().hide()
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        self.verticalHeader().setDefaultSectionSize(ROW_HEIGHT)
+        self.verticalHeader().setDefaultSectionSize(row_height(ROW_HEIGHT))
         header = self.horizontalHeader()
         header.setSortIndicatorShown(True)
         header.setHighlightSections(False)

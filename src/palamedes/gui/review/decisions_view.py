@@ -29,7 +29,7 @@ from palamedes.gui.models.analysis.decisions import (
     LeastError,
 )
 from palamedes.gui.models.words import sentence, shown
-from palamedes.gui.theme import KAFENEIO, Theme
+from palamedes.gui.theme import KAFENEIO, Theme, row_height
 from palamedes.gui.widgets.common import combo, fill, filling
 from palamedes.gui.widgets.side_panel import cell, plain_table, quiet_mark
 
@@ -206,7 +206,9 @@ class DecisionsView(QWidget):
             for number, row in enumerate(rows):
                 for column, text in enumerate(row.cells):
                     self.totals.setItem(number, column, cell(text, column > 0, text))
-        self.totals.setFixedHeight(self.totals.horizontalHeader().sizeHint().height() + ROW_HEIGHT * len(rows) + FRAME)
+        self.totals.setFixedHeight(
+            self.totals.horizontalHeader().sizeHint().height() + row_height(ROW_HEIGHT) * len(rows) + FRAME
+        )
         self.totals.setVisible(bool(rows))
 
     # The selected decision.

@@ -51,7 +51,7 @@ from palamedes.gui.models.statistics_model import (
     unreadable_words,
 )
 from palamedes.gui.plain_text import plain_tip
-from palamedes.gui.theme import Theme
+from palamedes.gui.theme import Theme, row_height
 from palamedes.gui.widgets.common import Dialog, clear_layout, combo, fill, primary_button, set_visible, wrapped
 from palamedes.gui.widgets.labels import with_font
 from palamedes.service.program.statistics import Statistics, export_csv
@@ -345,7 +345,7 @@ class ResultTable(QTableWidget):
         super().__init__(0, len(COLUMNS) + 1)
         self.setHorizontalHeaderItem(0, QTableWidgetItem(""))
         self.verticalHeader().hide()
-        self.verticalHeader().setDefaultSectionSize(ROW_HEIGHT)
+        self.verticalHeader().setDefaultSectionSize(row_height(ROW_HEIGHT))
         self.setShowGrid(False)
         self.setWordWrap(False)
         self.setAlternatingRowColors(True)

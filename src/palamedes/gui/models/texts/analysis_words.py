@@ -14,7 +14,7 @@ from palamedes.core.rules.play import Step
 from palamedes.gui.models.computer_model import signed
 from palamedes.service.library.opening_book import BOOK, book_words
 
-HEADINGS = (mark("Play"), mark("Equity"), mark("Loss"), mark("Win %"), mark("Double W/L"), mark("Depth"))
+HEADINGS = (mark("Play"), mark("Equity"), mark("Loss"), mark("Win %"), mark("W/L ×2"), mark("Depth"))
 DOUBLE = 4
 """The column for double games."""
 HEADING_TIPS = (
