@@ -25,10 +25,9 @@ from palamedes.formats.user.library_store import LibraryStore
 from palamedes.gui.background import Background
 from palamedes.gui.board.animation import AnimationSpeed
 from palamedes.gui.learning.practice_window import PracticeWindow
+from palamedes.gui.library.library_dialogs import SessionTextDialog, TroubleList
 from palamedes.gui.library.library_window import CHARTS, POSITIONS, LibraryWindow
 from palamedes.gui.library.library_work import LibraryWork
-from palamedes.gui.library.text_dialog import SessionTextDialog
-from palamedes.gui.library.trouble_list import TroubleList
 from palamedes.gui.models.library.library_charts import ChartTarget
 from palamedes.gui.user_preferences import UserPreferences
 from palamedes.service.game_library.game_library import GameLibrary
