@@ -34,9 +34,8 @@ from palamedes.gui.dialogs.rules import RulesDialog
 from palamedes.gui.dialogs.unfinished import UnfinishedDialog
 from palamedes.gui.learning.practice_window import PracticeWindow
 from palamedes.gui.learning.problem_window import ProblemWindow
+from palamedes.gui.library.library_dialogs import SessionTextDialog, TroubleList
 from palamedes.gui.library.library_window import LibraryWindow
-from palamedes.gui.library.text_dialog import SessionTextDialog
-from palamedes.gui.library.trouble_list import TroubleList
 from palamedes.gui.maps.maps_window import MapsWindow
 from palamedes.gui.models.game.actions import Action
 from palamedes.gui.qt_translator import speak

@@ -25,9 +25,8 @@ from palamedes.gui.dialogs.set_aside import SetAsideBox
 from palamedes.gui.dialogs.unfinished import UnfinishedDialog
 from palamedes.gui.learning.practice_window import PracticeWindow
 from palamedes.gui.learning.problem_window import ProblemWindow
+from palamedes.gui.library.library_dialogs import SessionTextDialog, TroubleList
 from palamedes.gui.library.library_window import LibraryWindow
-from palamedes.gui.library.text_dialog import SessionTextDialog
-from palamedes.gui.library.trouble_list import TroubleList
 from palamedes.gui.maps.maps_window import MapsWindow
 from palamedes.gui.models.new_game_model import NewGameModel
 from palamedes.gui.widgets.common import Dialog

@@ -25,10 +25,9 @@ from palamedes.formats.user.library_store import LibraryStore
 from palamedes.gui.background import Background
 from palamedes.gui.board.animation import AnimationSpeed
 from palamedes.gui.learning.practice_window import PracticeWindow
+from palamedes.gui.library.library_dialogs import SessionTextDialog, TroubleList
 from palamedes.gui.library.library_window import CHARTS, POSITIONS, LibraryWindow
 from palamedes.gui.library.library_work import LibraryWork
-from palamedes.gui.library.text_dialog import SessionTextDialog
-from palamedes.gui.library.trouble_list import TroubleList
 from palamedes.gui.models.library.library_charts import ChartTarget
 from palamedes.gui.user_preferences import UserPreferences
 from palamedes.service.game_library.game_library import GameLibrary
@@ -186,6 +185,19 @@ def test_sessions_are_exported_to_a_folder_and_replace_no_file(reader: Reader, t
     names = sorted(path.name for path in tmp_path.glob("*.tavli"))
     assert names[:2] == ["2025-12-01 Anna – Bill 2.tavli", "2025-12-01 Anna – Bill.tavli"]
     assert len(names) == 6
+
+
+def test_another_language_keeps_the_list_and_the_choices(reader: Reader, tmp_path: Path) -> None:
+    reader.preferences.change(library_filter=SessionFilter(words="anna"))
+    window = reader.open()
+    window.tabs.setCurrentIndex(POSITIONS)
+    window.translate()
+    reader.settle()
+    assert window.tabs.currentIndex() == POSITIONS
+    assert reader.listed == [2, 1, 3]
+    window.import_places([tmp_path / "missing"])  # the parts that were replaced do not follow the work
+    reader.settle()
+    assert window.bar.words.whole.startswith("Missing")
 
 
 # The import.

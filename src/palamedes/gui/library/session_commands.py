@@ -13,8 +13,8 @@ from palamedes.core.errors import BadSettings
 from palamedes.core.language import mark, tr, trn
 from palamedes.core.library.entry import tags_of
 from palamedes.gui.export.printing import print_page
+from palamedes.gui.library.library_dialogs import SessionTextDialog
 from palamedes.gui.library.library_tools import LibraryTools
-from palamedes.gui.library.text_dialog import SessionTextDialog
 from palamedes.gui.models.library.session_rows import SessionRow, common_tags, file_name
 from palamedes.service.analysis.reports import write_page
 from palamedes.service.game_library.event_reports import EventReport, event_report

@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QProgressBar, QPushButton, QV
 
 from palamedes.core.language import tr, trn
 from palamedes.gui.accessibility.speech import announce
+from palamedes.gui.library.library_dialogs import TroubleList
 from palamedes.gui.library.library_work import LibraryWork
-from palamedes.gui.library.trouble_list import TroubleList
 from palamedes.gui.models.library.work_words import TaskEnd, TaskProgress
 from palamedes.gui.models.words import sentence
 from palamedes.gui.widgets.common import set_visible
