@@ -5,11 +5,11 @@ Called as `prepare.py play`, `prepare.py test`, `prepare.py bundle` or `prepare.
 Python 3.11 or newer. Does nothing if everything is ready.
 """
 
-import ctypes
 import hashlib
 import importlib.util
 import os
 import platform
+import runpy
 import shutil
 import subprocess
 import sys
@@ -22,39 +22,8 @@ STAMP = VENV / "prepared"
 SUFFICIENT = {"play": ("play", "test", "bundle"), "test": ("test",), "bundle": ("bundle",), "site": ("site",)}
 PACKAGES = {"play": f"{ROOT}[gui]", "test": f"{ROOT}[test]", "bundle": f"{ROOT}[bundle]", "site": f"{ROOT}[docs]"}
 
-# The libraries that Qt and its platform plugins (xcb, wayland, offscreen) are linked with, and the
-# Debian packages that contain these libraries.
-QT_NEEDS = {
-    "libEGL.so.1": "libegl1",
-    "libGL.so.1": "libgl1",
-    "libX11.so.6": "libx11-6",
-    "libX11-xcb.so.1": "libx11-xcb1",
-    "libdbus-1.so.3": "libdbus-1-3",
-    "libfontconfig.so.1": "libfontconfig1",
-    "libfreetype.so.6": "libfreetype6",
-    "libglib-2.0.so.0": "libglib2.0-0",
-    "libwayland-client.so.0": "libwayland-client0",
-    "libwayland-cursor.so.0": "libwayland-cursor0",
-    "libwayland-egl.so.1": "libwayland-egl1",
-    "libxcb.so.1": "libxcb1",
-    "libxcb-cursor.so.0": "libxcb-cursor0",
-    "libxcb-glx.so.0": "libxcb-glx0",
-    "libxcb-icccm.so.4": "libxcb-icccm4",
-    "libxcb-image.so.0": "libxcb-image0",
-    "libxcb-keysyms.so.1": "libxcb-keysyms1",
-    "libxcb-randr.so.0": "libxcb-randr0",
-    "libxcb-render.so.0": "libxcb-render0",
-    "libxcb-render-util.so.0": "libxcb-render-util0",
-    "libxcb-shape.so.0": "libxcb-shape0",
-    "libxcb-shm.so.0": "libxcb-shm0",
-    "libxcb-sync.so.1": "libxcb-sync1",
-    "libxcb-util.so.1": "libxcb-util1",
-    "libxcb-xfixes.so.0": "libxcb-xfixes0",
-    "libxcb-xkb.so.1": "libxcb-xkb1",
-    "libxkbcommon.so.0": "libxkbcommon0",
-    "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
-    "libzstd.so.1": "libzstd1",
-}
+QT_LIBRARIES = runpy.run_path(str(ROOT / "src/palamedes/service/program/qt_libraries.py"))
+"""The names in the module with the libraries that Qt needs. The package is not installed yet."""
 FONT_FOLDERS = ("/usr/share/fonts", "/usr/local/share/fonts", "~/.fonts", "~/.local/share/fonts")
 FONT_PACKAGE = "fonts-dejavu-core"
 
@@ -86,17 +55,8 @@ def prepare_libraries() -> None:
 
 def missing_packages() -> list[str]:
     """The names of the missing Debian packages that Qt needs to open a window or to draw text."""
-    packages = [package for library, package in QT_NEEDS.items() if not loads(library)]
+    packages = list(QT_LIBRARIES["missing_libraries"]().values())
     return packages if has_fonts() else [*packages, FONT_PACKAGE]
-
-
-def loads(library: str) -> bool:
-    """Whether the system can load this shared library."""
-    try:
-        ctypes.CDLL(library)
-    except OSError:
-        return False
-    return True
 
 
 def has_fonts() -> bool:

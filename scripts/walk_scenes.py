@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from photographer import Hands, Scene, Shot, made_up_games, wait_until
 from walk_games import cube, dice, ends, game, refusals, resignation, sizes, thinking, tutor, two_people
-from walk_setups import AGAINST_COMPUTER, ANYWHERE, NO_ROLL, PIN, PLAYED, SMALLEST, USUAL
+from walk_setups import AGAINST_COMPUTER, ANYWHERE, NO_ROLL, PEOPLE, PIN, PLAYED, SMALLEST, USUAL
 
 from palamedes.core.match.evaluation import Evaluation, PlayAnalysis
 from palamedes.core.practice.scores import TrainerKind
@@ -23,6 +23,7 @@ from palamedes.gui.dialogs.play_on import PlayOnDialog
 from palamedes.gui.dialogs.rules import RulesDialog
 from palamedes.gui.learning.practice_window import PracticeWindow
 from palamedes.gui.learning.problem_window import ProblemWindow
+from palamedes.gui.library.library_window import CHARTS, POSITIONS, LibraryWindow
 from palamedes.gui.models.learning.lessons import LESSONS
 from palamedes.gui.models.new_game_model import SEQUENCE_KEY, TAVLI_KEY, game_entries
 from palamedes.gui.models.statistics_model import OWN_PERIOD
@@ -278,6 +279,30 @@ def practice(hands: Hands) -> Iterator[Shot]:
     shown.reject()
 
 
+def library(hands: Hands) -> Iterator[Shot]:
+    """The library of games: empty, with two sessions, the search for positions, and the charts."""
+    hands.window.menus["library"].trigger()
+    shown = hands.opened(LibraryWindow)
+    yield Shot("library-empty", shown)
+    for seed in (1, 2):
+        hands.begin(Setup((PORTES,), PEOPLE, 1), seed)
+        hands.turns(3)
+        record = hands.window.sessions.store.record
+        assert record is not None
+        shown.library.add(record, date=f"2026-05-0{seed}")
+    shown.activateWindow()
+    shown.reload()
+    wait_until(lambda: len(shown.sessions.table.sessions.rows) == 2)
+    yield Shot("library", shown)
+    shown.tabs.setCurrentIndex(POSITIONS)
+    shown.positions.search()
+    wait_until(lambda: shown.positions.answer is not None)
+    yield Shot("library-positions", shown)
+    shown.tabs.setCurrentIndex(CHARTS)
+    wait_until(lambda: shown.charts.found is not None)
+    yield Shot("library-charts", shown)
+
+
 def answer_practice(hands: Hands, shown: PracticeWindow) -> None:
     """Give an answer, and wait until it is kept."""
     task = shown.task
@@ -354,6 +379,7 @@ WALK: dict[str, Scene] = {
         settings,
         learning,
         practice,
+        library,
         reading,
         sizes,
     )

@@ -6,6 +6,8 @@
     <message>
         <location filename="../../src/palamedes/cli/analyze.py"/>
         <location filename="../../src/palamedes/gui/learning/practice_window.py"/>
+        <location filename="../../src/palamedes/gui/library/positions_tab.py"/>
+        <location filename="../../src/palamedes/gui/models/library/session_rows.py"/>
         <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
         <location filename="../../src/palamedes/gui/windows/session_window.py"/>
         <source>All games</source>
@@ -200,14 +202,6 @@
     </message>
 </context>
 <context>
-    <name>cli/lab/contest</name>
-    <message>
-        <location filename="../../src/palamedes/cli/lab/contest.py"/>
-        <source>{option} needs single games, not matches.</source>
-        <translation>Η επιλογή {option} ισχύει μόνο για μεμονωμένες παρτίδες, όχι για αγώνες.</translation>
-    </message>
-</context>
-<context>
     <name>cli/library/commands</name>
     <message>
         <location filename="../../src/palamedes/cli/library/commands.py"/>
@@ -216,6 +210,7 @@
     </message>
     <message>
         <location filename="../../src/palamedes/cli/library/commands.py"/>
+        <location filename="../../src/palamedes/gui/library/session_commands.py"/>
         <source>{n} session has not been analysed.</source>
         <translation>{n} παρτίδα δεν έχει αναλυθεί.</translation>
     </message>
@@ -231,6 +226,7 @@
     </message>
     <message>
         <location filename="../../src/palamedes/cli/library/commands.py"/>
+        <location filename="../../src/palamedes/gui/library/session_commands.py"/>
         <source>{n} sessions have not been analysed.</source>
         <translation>{n} παρτίδες δεν έχουν αναλυθεί.</translation>
     </message>
@@ -264,11 +260,13 @@
     </message>
     <message>
         <location filename="../../src/palamedes/cli/library/long_work.py"/>
+        <location filename="../../src/palamedes/gui/models/library/work_words.py"/>
         <source>estimating the time left</source>
         <translation>εκτιμάται ο χρόνος που μένει</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/cli/library/long_work.py"/>
+        <location filename="../../src/palamedes/gui/models/library/work_words.py"/>
         <source>time left: {time}</source>
         <translation>απομένουν: {time}</translation>
     </message>
@@ -299,6 +297,8 @@
         <location filename="../../src/palamedes/cli/library/output.py"/>
         <location filename="../../src/palamedes/formats/reports/event_report.py"/>
         <location filename="../../src/palamedes/gui/models/game/game_summary.py"/>
+        <location filename="../../src/palamedes/gui/models/library/library_charts.py"/>
+        <location filename="../../src/palamedes/gui/models/library/session_rows.py"/>
         <source>PR</source>
         <translation>Επίδοση (PR)</translation>
     </message>
@@ -334,11 +334,13 @@
     </message>
     <message>
         <location filename="../../src/palamedes/cli/library/output.py"/>
+        <location filename="../../src/palamedes/gui/models/library/found_rows.py"/>
         <source>lost {points}</source>
         <translation>έχασε {points}</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/cli/library/output.py"/>
+        <location filename="../../src/palamedes/gui/models/library/session_rows.py"/>
         <location filename="../../src/palamedes/gui/widgets/setup_panel.py"/>
         <source>money</source>
         <translation>ελεύθερα</translation>
@@ -375,6 +377,7 @@
     </message>
     <message>
         <location filename="../../src/palamedes/cli/library/output.py"/>
+        <location filename="../../src/palamedes/gui/models/library/found_rows.py"/>
         <source>{total} of {of} decisions fit.</source>
         <translation>Ταιριάζουν {total} από τις {of} αποφάσεις.</translation>
     </message>
@@ -386,8 +389,14 @@
         <location filename="../../src/palamedes/gui/controllers/board_commands.py"/>
         <location filename="../../src/palamedes/gui/controllers/sessions/game_files.py"/>
         <location filename="../../src/palamedes/gui/models/analysis/editor_model.py"/>
+        <location filename="../../src/palamedes/gui/models/library/work_words.py"/>
         <source>Not kept: {phrase}.</source>
         <translation>Δεν κρατήθηκε: {phrase}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/cli/options.py"/>
+        <source>Qt cannot be loaded: {reason}.</source>
+        <translation>η Qt δεν φορτώνεται: {reason}.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/cli/options.py"/>
@@ -477,6 +486,14 @@
     </message>
 </context>
 <context>
+    <name>cli/window</name>
+    <message>
+        <location filename="../../src/palamedes/cli/window.py"/>
+        <source>Qt needs libraries that are not installed: {libraries} (on Debian and Ubuntu: {command}).</source>
+        <translation>η Qt χρειάζεται βιβλιοθήκες που δεν είναι εγκατεστημένες: {libraries} (σε Debian και Ubuntu: {command}).</translation>
+    </message>
+</context>
+<context>
     <name>core/dice/dice</name>
     <message>
         <location filename="../../src/palamedes/core/dice/dice.py"/>
@@ -494,6 +511,7 @@
     <message>
         <location filename="../../src/palamedes/core/dice/dice_check.py"/>
         <location filename="../../src/palamedes/core/results/review_words.py"/>
+        <location filename="../../src/palamedes/gui/models/library/structure.py"/>
         <source>Doubles</source>
         <translation>Διπλές</translation>
     </message>
@@ -891,6 +909,14 @@
     </message>
 </context>
 <context>
+    <name>core/library/selection</name>
+    <message>
+        <location filename="../../src/palamedes/core/library/selection.py"/>
+        <source>the choice of sessions in the library is not valid.</source>
+        <translation>η επιλογή παρτίδων στη βιβλιοθήκη δεν ισχύει.</translation>
+    </message>
+</context>
+<context>
     <name>core/library/strength</name>
     <message>
         <location filename="../../src/palamedes/core/library/strength.py"/>
@@ -899,8 +925,29 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/library/strength.py"/>
+        <location filename="../../src/palamedes/core/results/analysis.py"/>
+        <source>beaver</source>
+        <translation>μπίβερ</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/library/strength.py"/>
         <source>cube</source>
         <translation>βίδος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/library/strength.py"/>
+        <source>first double</source>
+        <translation>πρώτος διπλασιασμός</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/library/strength.py"/>
+        <source>redouble</source>
+        <translation>επόμενος διπλασιασμός</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/library/strength.py"/>
+        <source>take or drop</source>
+        <translation>δεκτός ή πάσο</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/library/strength.py"/>
@@ -914,6 +961,11 @@
         <location filename="../../src/palamedes/core/library/words.py"/>
         <source>less than a minute</source>
         <translation>λιγότερο από ένα λεπτό</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/library/words.py"/>
+        <source>plays</source>
+        <translation>κινήσεις</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/library/words.py"/>
@@ -1095,6 +1147,20 @@
     </message>
 </context>
 <context>
+    <name>core/match/evaluation</name>
+    <message>
+        <location filename="../../src/palamedes/core/match/evaluation.py"/>
+        <location filename="../../src/palamedes/engine/montecarlo.py"/>
+        <source>end of the game</source>
+        <translation>τέλος του παιχνιδιού</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/match/evaluation.py"/>
+        <source>random playouts</source>
+        <translation>τυχαίες δοκιμές</translation>
+    </message>
+</context>
+<context>
     <name>core/mishaps</name>
     <message>
         <location filename="../../src/palamedes/core/mishaps.py"/>
@@ -1251,6 +1317,7 @@
     <message>
         <location filename="../../src/palamedes/core/refusals.py"/>
         <location filename="../../src/palamedes/core/rules/variant.py"/>
+        <location filename="../../src/palamedes/formats/games/record_header.py"/>
         <location filename="../../src/palamedes/gui/keys.py"/>
         <source> or </source>
         <translation> ή </translation>
@@ -1438,11 +1505,6 @@
         <location filename="../../src/palamedes/gui/models/game/tutor_model.py"/>
         <source>bad</source>
         <translation>κακή</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/results/analysis.py"/>
-        <source>beaver</source>
-        <translation>μπίβερ</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/results/analysis.py"/>
@@ -1637,6 +1699,7 @@
     <message>
         <location filename="../../src/palamedes/core/results/review_words.py"/>
         <location filename="../../src/palamedes/formats/reports/event_report.py"/>
+        <location filename="../../src/palamedes/gui/library/found_list.py"/>
         <location filename="../../src/palamedes/gui/review/decisions_view.py"/>
         <location filename="../../src/palamedes/gui/windows/session_window.py"/>
         <source>Decisions</source>
@@ -1714,6 +1777,7 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/results/review_words.py"/>
+        <location filename="../../src/palamedes/gui/models/library/library_charts.py"/>
         <source>Performance rating (PR)</source>
         <translation>Δείκτης επίδοσης (PR)</translation>
     </message>
@@ -2730,15 +2794,6 @@ and one checker is enough to hold a point.</source>
     </message>
 </context>
 <context>
-    <name>engine/montecarlo</name>
-    <message>
-        <location filename="../../src/palamedes/engine/montecarlo.py"/>
-        <location filename="../../src/palamedes/service/analysis/judging.py"/>
-        <source>end of the game</source>
-        <translation>τέλος του παιχνιδιού</translation>
-    </message>
-</context>
-<context>
     <name>engine/turns</name>
     <message>
         <location filename="../../src/palamedes/engine/turns.py"/>
@@ -3077,6 +3132,11 @@ and one checker is enough to hold a point.</source>
         <source>a control character is not allowed here.</source>
         <translation>εδώ υπάρχει χαρακτήρας ελέγχου, άρα δεν είναι κείμενο.</translation>
     </message>
+    <message>
+        <location filename="../../src/palamedes/formats/games/position_text.py"/>
+        <source>a game cannot be both without the cube and with it.</source>
+        <translation>ένα παιχνίδι δεν γίνεται να είναι και χωρίς βίδο και με βίδο.</translation>
+    </message>
 </context>
 <context>
     <name>formats/games/record_events</name>
@@ -3187,6 +3247,11 @@ and one checker is enough to hold a point.</source>
         <location filename="../../src/palamedes/formats/games/record_header.py"/>
         <source>the commitment must be 64 hexadecimal digits.</source>
         <translation>η δέσμευση πρέπει να είναι 64 δεκαεξαδικά ψηφία.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/games/record_header.py"/>
+        <source>the cube is '{text}', but must be {known}.</source>
+        <translation>ο βίδος είναι '{text}', αλλά πρέπει να είναι {known}.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/games/record_header.py"/>
@@ -3388,8 +3453,8 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/matches/mat_reader.py"/>
-        <source>{name}, line {line}: the file breaks off here; it contains no game.</source>
-        <translation>{name}, γραμμή {line}: το αρχείο κόβεται εδώ· δεν περιέχει κανένα παιχνίδι.</translation>
+        <source>{name}, line {line}: the file is incomplete; it contains no game.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/matches/mat_reader.py"/>
@@ -3601,8 +3666,8 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/matches/sgf_tree.py"/>
-        <source>the file breaks off here, inside a game.</source>
-        <translation>το αρχείο κόβεται εδώ, μέσα σε ένα παιχνίδι.</translation>
+        <source>the file is incomplete: it ends inside a game.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/matches/sgf_tree.py"/>
@@ -3758,8 +3823,8 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/matches/xg_record.py"/>
-        <source>{name}: the file breaks off after {count} records.</source>
-        <translation>{name}: το αρχείο κόβεται μετά από {count} εγγραφές.</translation>
+        <source>{name}: the file is incomplete: it ends after {count} records.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -3801,6 +3866,7 @@ and one checker is enough to hold a point.</source>
     <message>
         <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
         <location filename="../../src/palamedes/formats/reports/event_report.py"/>
+        <location filename="../../src/palamedes/gui/library/structure_form.py"/>
         <location filename="../../src/palamedes/gui/models/analysis/decisions.py"/>
         <location filename="../../src/palamedes/service/practice/races.py"/>
         <source>Decision</source>
@@ -3834,6 +3900,7 @@ and one checker is enough to hold a point.</source>
         <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
         <location filename="../../src/palamedes/gui/models/analysis/decision_view.py"/>
         <location filename="../../src/palamedes/gui/models/game/session_chart.py"/>
+        <location filename="../../src/palamedes/gui/models/library/found_rows.py"/>
         <source>Game {game}, turn {turn}</source>
         <translation>Παιχνίδι {game}, σειρά {turn}</translation>
     </message>
@@ -3943,6 +4010,7 @@ and one checker is enough to hold a point.</source>
     <name>formats/reports/event_report</name>
     <message>
         <location filename="../../src/palamedes/formats/reports/event_report.py"/>
+        <location filename="../../src/palamedes/gui/models/library/session_rows.py"/>
         <source>Date</source>
         <translation>Ημερομηνία</translation>
     </message>
@@ -3953,6 +4021,8 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/reports/event_report.py"/>
+        <location filename="../../src/palamedes/gui/library/filter_bar.py"/>
+        <location filename="../../src/palamedes/gui/library/ratings_tab.py"/>
         <location filename="../../src/palamedes/gui/models/analysis/decisions.py"/>
         <location filename="../../src/palamedes/gui/review/decisions_view.py"/>
         <location filename="../../src/palamedes/gui/windows/statistics_window.py"/>
@@ -3964,27 +4034,33 @@ and one checker is enough to hold a point.</source>
         <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
         <location filename="../../src/palamedes/gui/dialogs/play_on.py"/>
         <location filename="../../src/palamedes/gui/dialogs/unfinished.py"/>
+        <location filename="../../src/palamedes/gui/models/library/session_rows.py"/>
         <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
         <source>Players</source>
         <translation>Παίκτες</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/reports/event_report.py"/>
+        <location filename="../../src/palamedes/gui/models/library/session_rows.py"/>
         <source>Result</source>
         <translation>Αποτέλεσμα</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/reports/event_report.py"/>
+        <location filename="../../src/palamedes/gui/library/library_window.py"/>
+        <location filename="../../src/palamedes/gui/library/session_table.py"/>
         <source>Sessions</source>
         <translation>Παρτίδες</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/reports/event_report.py"/>
+        <location filename="../../src/palamedes/gui/models/library/library_charts.py"/>
         <source>{n} session</source>
         <translation>{n} παρτίδα</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/reports/event_report.py"/>
+        <location filename="../../src/palamedes/gui/models/library/library_charts.py"/>
         <source>{n} sessions</source>
         <translation>{n} παρτίδες</translation>
     </message>
@@ -4517,6 +4593,12 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
+        <location filename="../../src/palamedes/gui/pages/summary_card.py"/>
+        <source>&amp;Analyse</source>
+        <translation>Ανά&amp;λυση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
         <source>&amp;Analyse this decision…</source>
         <translation>&amp;Ανάλυση αυτής της απόφασης…</translation>
     </message>
@@ -4562,8 +4644,8 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
-        <source>&amp;Delete…</source>
-        <translation>&amp;Διαγραφή…</translation>
+        <source>&amp;Delete</source>
+        <translation>Διαγρα&amp;φή</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
@@ -4574,6 +4656,11 @@ and one checker is enough to hold a point.</source>
         <location filename="../../src/palamedes/gui/commands.py"/>
         <source>&amp;Earlier</source>
         <translation>Προ&amp;ηγούμενη</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>&amp;Event…</source>
+        <translation>&amp;Διοργάνωση…</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
@@ -4619,6 +4706,11 @@ and one checker is enough to hold a point.</source>
         <location filename="../../src/palamedes/gui/commands.py"/>
         <source>&amp;Learn the rules…</source>
         <translation>&amp;Μάθημα κανόνων…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>&amp;Library of games…</source>
+        <translation>&amp;Βιβλιοθήκη παρτίδων…</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
@@ -4687,6 +4779,11 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>&amp;Report…</source>
+        <translation>&amp;Αναφορά…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
         <source>&amp;Resume</source>
         <translation>&amp;Συνέχεια</translation>
     </message>
@@ -4724,6 +4821,11 @@ and one checker is enough to hold a point.</source>
         <location filename="../../src/palamedes/gui/commands.py"/>
         <source>&amp;Show this moment</source>
         <translation>&amp;Εμφάνιση αυτής της στιγμής</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>&amp;Tags…</source>
+        <translation>&amp;Ετικέτες…</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
@@ -4832,6 +4934,11 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>E&amp;xport…</source>
+        <translation>Ε&amp;ξαγωγή…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
         <source>Enter a pla&amp;y…</source>
         <translation>Γ&amp;ράψτε μια κίνηση…</translation>
     </message>
@@ -4888,8 +4995,18 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>O&amp;pen</source>
+        <translation>Άν&amp;οιγμα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
         <source>Off</source>
         <translation>Όχι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>Ope&amp;n at this decision</source>
+        <translation>Άνοι&amp;γμα σε αυτή την απόφαση</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
@@ -5132,6 +5249,24 @@ and one checker is enough to hold a point.</source>
     </message>
 </context>
 <context>
+    <name>gui/controllers/library_controller</name>
+    <message>
+        <location filename="../../src/palamedes/gui/controllers/library_controller.py"/>
+        <source>The library can be used as soon as the engine is ready.</source>
+        <translation>Η βιβλιοθήκη ανοίγει μόλις ετοιμαστεί η μηχανή.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/controllers/library_controller.py"/>
+        <source>{n} decision was left out, because it has no choice or has not been analysed.</source>
+        <translation>{n} απόφαση έμεινε έξω: δεν είχε επιλογή ή δεν έχει αναλυθεί.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/controllers/library_controller.py"/>
+        <source>{n} decisions were left out, because they have no choice or have not been analysed.</source>
+        <translation>{n} αποφάσεις έμειναν έξω: δεν είχαν επιλογή ή δεν έχουν αναλυθεί.</translation>
+    </message>
+</context>
+<context>
     <name>gui/controllers/messages</name>
     <message>
         <location filename="../../src/palamedes/gui/controllers/messages.py"/>
@@ -5143,6 +5278,8 @@ and one checker is enough to hold a point.</source>
     <name>gui/controllers/sessions/game_files</name>
     <message>
         <location filename="../../src/palamedes/gui/controllers/sessions/game_files.py"/>
+        <location filename="../../src/palamedes/gui/library/import_button.py"/>
+        <location filename="../../src/palamedes/gui/library/session_commands.py"/>
         <source>Games (*{suffix})</source>
         <translation>Παιχνίδια (*{suffix})</translation>
     </message>
@@ -5202,6 +5339,11 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/controllers/sessions/preparing.py"/>
+        <source>You can play; the computer does not look ahead yet. One-time preparation: {part}, part {number} of {count}</source>
+        <translation>Μπορείτε να παίξετε· ο υπολογιστής δεν σκέφτεται ακόμη σε βάθος. Ετοιμάζονται, μία φορά μόνο: {part}, μέρος {number} από {count}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/controllers/sessions/preparing.py"/>
         <source>endgame tables</source>
         <translation>βάσεις φινάλε</translation>
     </message>
@@ -5237,6 +5379,7 @@ and one checker is enough to hold a point.</source>
     <name>gui/controllers/sessions/session_controller</name>
     <message>
         <location filename="../../src/palamedes/gui/controllers/sessions/session_controller.py"/>
+        <location filename="../../src/palamedes/gui/library/session_commands.py"/>
         <source>Saved in {name}</source>
         <translation>Αποθηκεύτηκε στο {name}</translation>
     </message>
@@ -5304,6 +5447,8 @@ and one checker is enough to hold a point.</source>
         <location filename="../../src/palamedes/gui/dialogs/unfinished.py"/>
         <location filename="../../src/palamedes/gui/learning/practice_window.py"/>
         <location filename="../../src/palamedes/gui/learning/problem_window.py"/>
+        <location filename="../../src/palamedes/gui/library/library_window.py"/>
+        <location filename="../../src/palamedes/gui/library/trouble_list.py"/>
         <location filename="../../src/palamedes/gui/maps/maps_window.py"/>
         <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
         <location filename="../../src/palamedes/gui/qt_translator.py"/>
@@ -5547,6 +5692,7 @@ Free software under the MIT licence. It needs no network connection and sends no
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/dice.py"/>
+        <location filename="../../src/palamedes/gui/library/trouble_list.py"/>
         <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
         <location filename="../../src/palamedes/gui/qt_translator.py"/>
         <source>Copy</source>
@@ -5672,7 +5818,7 @@ Free software under the MIT licence. It needs no network connection and sends no
         <location filename="../../src/palamedes/gui/dialogs/resign.py"/>
         <location filename="../../src/palamedes/gui/dialogs/rules.py"/>
         <location filename="../../src/palamedes/gui/dialogs/set_aside.py"/>
-        <location filename="../../src/palamedes/gui/dialogs/unfinished.py"/>
+        <location filename="../../src/palamedes/gui/library/text_dialog.py"/>
         <location filename="../../src/palamedes/gui/qt_translator.py"/>
         <source>Cancel</source>
         <translation>Άκυρο</translation>
@@ -5784,6 +5930,11 @@ Free software under the MIT licence. It needs no network connection and sends no
     <name>gui/dialogs/new_game</name>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
+        <source>Also in games that are usually played without it</source>
+        <translation>Και στα παιχνίδια που συνήθως παίζονται χωρίς βίδο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
         <source>An opening roll before every game</source>
         <translation>Πρώτο ζάρι πριν από κάθε παιχνίδι</translation>
     </message>
@@ -5794,6 +5945,7 @@ Free software under the MIT licence. It needs no network connection and sends no
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
+        <location filename="../../src/palamedes/gui/models/library/structure.py"/>
         <source>Beavers</source>
         <translation>Μπίβερ</translation>
     </message>
@@ -5892,6 +6044,11 @@ Free software under the MIT licence. It needs no network connection and sends no
         <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
         <source>The cube</source>
         <translation>Ο βίδος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
+        <source>The house rules “{name}” were removed.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
@@ -6336,17 +6493,15 @@ Free software under the MIT licence. It needs no network connection and sends no
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/unfinished.py"/>
-        <source>Delete this game? This cannot be undone.</source>
-        <translation>Να διαγραφεί αυτό το παιχνίδι; Δεν αναιρείται.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/dialogs/unfinished.py"/>
-        <source>Delete…</source>
-        <translation>Διαγραφή…</translation>
+        <source>Deleted: {game}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/unfinished.py"/>
         <location filename="../../src/palamedes/gui/learning/practice_window.py"/>
+        <location filename="../../src/palamedes/gui/library/filter_bar.py"/>
+        <location filename="../../src/palamedes/gui/library/structure_form.py"/>
+        <location filename="../../src/palamedes/gui/models/library/session_rows.py"/>
         <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
         <location filename="../../src/palamedes/gui/windows/opening_book_window.py"/>
         <location filename="../../src/palamedes/gui/windows/statistics_window.py"/>
@@ -6360,6 +6515,8 @@ Free software under the MIT licence. It needs no network connection and sends no
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/unfinished.py"/>
+        <location filename="../../src/palamedes/gui/library/ratings_tab.py"/>
+        <location filename="../../src/palamedes/gui/library/sessions_tab.py"/>
         <source>Reading…</source>
         <translation>Ανάγνωση…</translation>
     </message>
@@ -6524,6 +6681,7 @@ Free software under the MIT licence. It needs no network connection and sends no
     </message>
     <message>
         <location filename="../../src/palamedes/gui/learning/practice_side.py"/>
+        <location filename="../../src/palamedes/gui/library/work_bar.py"/>
         <source>Progress</source>
         <translation>Πρόοδος</translation>
     </message>
@@ -6540,6 +6698,11 @@ Free software under the MIT licence. It needs no network connection and sends no
         <location filename="../../src/palamedes/gui/learning/practice_window.py"/>
         <source>Practice</source>
         <translation>Εξάσκηση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/learning/practice_window.py"/>
+        <source>The card was removed.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/learning/practice_window.py"/>
@@ -6625,6 +6788,468 @@ Opponent: {theirs}-away</source>
     </message>
 </context>
 <context>
+    <name>gui/library/filter_bar</name>
+    <message>
+        <location filename="../../src/palamedes/gui/library/filter_bar.py"/>
+        <source>A year, a month or a day: 2026, 2026-01 or 2026-01-31</source>
+        <translation>Έτος, μήνας ή μέρα: 2026, 2026-01 ή 31/1/2026</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/library/filter_bar.py"/>
+        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
+        <source>Analysis</source>
+        <translation>Ανάλυση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/library/filter_bar.py"/>
+        <source>Clear</source>
+        <translation>Καθαρισμός</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/library/filter_bar.py"/>
+        <location filename="../../src/palamedes/gui/library/session_commands.py"/>
+        <location filename="../../src/palamedes/gui/models/library/session_rows.py"/>
+        <source>Event</source>
+        <translation>Διοργάνωση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/library/filter_bar.py"/>
+        <source>From (date)</source>
+        <translation>Από (ημερομηνία)</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/library/filter_bar.py"/>
+        <source>Search names, events, tags, files</source>
+        <translation>Αναζήτηση σε ονόματα, διοργανώσεις, ετικέτες, αρχεία</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/library/filter_bar.py"/>
+        <source>Show all sessions</source>
+        <translation>Δείχνει όλες τις παρτίδες</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/library/filter_bar.py"/>
+        <source>Tag</source>
+        <translation>Ετικέτα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/library/filter_bar.py"/>
+        <source>To (date)</source>
+        <translation>Έως (ημερομηνία)</translation>
+    </message>
+</context>
+<context>
+    <name>gui/library/found_list</name>
+    <message>
+        <location filename="../../src/palamedes/gui/library/found_list.py"/>
+        <source>A double click, or Enter, opens the session at the decision</source>
+        <translation>Με διπλό κλικ ή Enter ανοίγει η παρτίδα στην απόφαση</translation>
+    </message>
+</context>
+<context>
+    <name>gui/library/import_button</name>
+    <message>
+        <location filename="../../src/palamedes/gui/library/import_button.py"/>
+        <source>A &amp;folder…</source>
+        <translation>&amp;Φάκελος…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/library/import_button.py"/>
+        <source>Add saved games and matches of other programs; they can also be dropped here</source>
+        <translation>Φέρνει αποθηκευμένες παρτίδες και αγώνες άλλων προγραμμάτων· μπορείτε και να τα σύρετε εδώ</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/library/import_button.py"/>
+        <source>F&amp;iles…</source>
+        <translation>&amp;Αρχεία…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/library/import_button.py"/>
+        <source>Import</source>
+        <translation>Εισαγωγή</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/library/import_button.py"/>
+        <source>Import a folder</source>
+        <translation>Εισαγωγή φακέλου</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/library/import_button.py"/>
+        <source>Import files</source>
+        <translation>Εισαγωγή αρχείων</translation>
+    </message>
+</context>
+<context>
+    <name>gui/library/library_window</name>
+    <message>
+        <location filename="../../src/palamedes/gui/library/library_window.py"/>
+        <location filename="../../src/palamedes/gui/library/ratings_tab.py"/>
+        <source>Charts</source>
+        <translation>Διαγράμματα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/library/library_window.py"/>
+        <source>Library of games</source>
+        <translation>Βιβλιοθήκη παρτίδων</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/library/library_window.py"/>
+        <location filename="../../src/palamedes/gui/qt_translator.py"/>
+        <source>Open</source>
+        <translation>Άνοιγμα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/library/library_window.py"/>
+        <source>Positions</source>
+        <translation>Θέσεις</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/library/library_window.py"/>
+        <location filename="../../src/palamedes/gui/windows/settings_window.py"/>
+        <source>Search</source>
+        <translation>Αναζήτηση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/library/library_window.py"/>
+        <source>Show the sessions</source>
+        <translation>Στις παρτίδες</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/library/library_window.py"/>
+        <location filename="../../src/palamedes/gui/qt_translator.py"/>
+        <location filename="../../src/palamedes/gui/widgets/action_bar.py"/>
+        <location filename="../../src/palamedes/gui/widgets/undo_bar.py"/>
+        <source>Undo</source>
+        <translation>Αναίρεση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/library/library_window.py"/>
+        <source>Wait until the present work has ended, or stop it.</source>
+        <translation>Περιμένετε να τελειώσει αυτό που γίνεται τώρα, ή διακόψτε το.</translation>
+    </message>
+</context>
+<context>
+    <name>gui/library/positions_tab</name>
+    <message>
+        <location filename="../../src/palamedes/gui/library/positions_tab.py"/>
+        <location filename="../../src/palamedes/gui/library/ratings_tab.py"/>
+        <location filename="../../src/palamedes/gui/models/library/session_rows.py"/>
+        <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
+        <source>All players</source>
+        <translation>Όλοι οι παίκτες</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/library/positions_tab.py"/>
+        <source>Conditions</source>
+        <translation>Όροι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/library/positions_tab.py"/>
+        <source>Conditions, separated by commas; the manual lists all of them. The fields above write them here.</source>
+        <translation>Όροι, χωρισμένοι με κόμμα· το εγχειρίδιο τους έχει όλους. Τα πεδία από πάνω τους γράφουν εδώ.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/library/positions_tab.py"/>
+        <source>Describe a position and a decision, and search all sessions for it. Empty fields fit everything.</source>
+        <translation>Περιγράψτε μια θέση και μια απόφαση και ψάξτε σε όλες τις παρτίδες. Τα άδεια πεδία ταιριάζουν με όλα.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/library/positions_tab.py"/>
+        <source>Make cards</source>
+        <translation>Φτιάξε κάρτες</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/library/positions_tab.py"/>
+        <source>Make cards from the selected decisions, or from all of them if only one is selected</source>
+        <translation>Κάνει κάρτες τις επιλεγμένες αποφάσεις, ή όλες αν έχει επιλεγεί μόνο μία</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/library/positions_tab.py"/>
+        <source>No decision fits these conditions.</source>
+        <translation>Καμία απόφαση δεν ταιριάζει με αυτούς τους όρους.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/library/positions_tab.py"/>
+        <source>Player who decides</source>
+        <translation>Ο παίκτης που αποφασίζει</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/library/positions_tab.py"/>
+        <source>These decisions have no choice or have not been analysed, so there are no cards.</source>
+        <translation>Οι αποφάσεις αυτές δεν έχουν επιλογή ή δεν έχουν αναλυθεί, γι’ αυτό δεν έγιναν κάρτες.</translation>
+    </message>
+</context>
+<context>
+    <name>gui/library/session_commands</name>
+    <message>
+        <location filename="../../src/palamedes/gui/library/session_commands.py"/>
+        <source>Export the session</source>
+        <translation>Εξαγωγή της παρτίδας</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/library/session_commands.py"/>
+        <source>Export the sessions to a folder</source>
+        <translation>Εξαγωγή των παρτίδων σε φάκελο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/library/session_commands.py"/>
+        <source>Page with boards and charts (*.html);;For printing (*.pdf)</source>
+        <translation>Σελίδα με ταμπλό και διαγράμματα (*.html);;Για εκτύπωση (*.pdf)</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/library/session_commands.py"/>
+        <source>Report on the sessions</source>
+        <translation>Αναφορά για τις παρτίδες</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/library/session_commands.py"/>
+        <location filename="../../src/palamedes/gui/models/library/session_rows.py"/>
+        <source>Tags</source>
+        <translation>Ετικέτες</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/library/session_commands.py"/>
+        <source>Tags of the selected sessions, separated by commas:</source>
+        <translation>Ετικέτες των επιλεγμένων παρτίδων, χωρισμένες με κόμμα:</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/library/session_commands.py"/>
+        <source>The event at which the selected sessions were played:</source>
+        <translation>Η διοργάνωση στην οποία παίχτηκαν οι επιλεγμένες παρτίδες:</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/library/session_commands.py"/>
+        <source>The report is being written…</source>
+        <translation>Η αναφορά γράφεται…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/library/session_commands.py"/>
+        <source>The report was saved in {name}.</source>
+        <translation>Η αναφορά αποθηκεύτηκε στο {name}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/library/session_commands.py"/>
+        <source>{n} session was deleted from the library.</source>
+        <translation>{n} παρτίδα διαγράφηκε από τη βιβλιοθήκη.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/library/session_commands.py"/>
+        <source>{n} session was exported to {name}.</source>
+        <translation>{n} παρτίδα γράφτηκε στον φάκελο {name}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/library/session_commands.py"/>
+        <source>{n} session was restored.</source>
+        <translation>{n} παρτίδα ήρθε πίσω.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/library/session_commands.py"/>
+        <source>{n} sessions were deleted from the library.</source>
+        <translation>{n} παρτίδες διαγράφηκαν από τη βιβλιοθήκη.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/library/session_commands.py"/>
+        <source>{n} sessions were exported to {name}.</source>
+        <translation>{n} παρτίδες γράφτηκαν στον φάκελο {name}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/library/session_commands.py"/>
+        <source>{n} sessions were restored.</source>
+        <translation>{n} παρτίδες ήρθαν πίσω.</translation>
+    </message>
+</context>
+<context>
+    <name>gui/library/sessions_tab</name>
+    <message>
+        <location filename="../../src/palamedes/gui/library/sessions_tab.py"/>
+        <source>&amp;Selected sessions</source>
+        <translation>&amp;Επιλεγμένες παρτίδες</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/library/sessions_tab.py"/>
+        <source>All &amp;listed sessions without an analysis</source>
+        <translation>Όσες του &amp;καταλόγου δεν έχουν ανάλυση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/library/sessions_tab.py"/>
+        <source>All these sessions have been analysed with this look-ahead.</source>
+        <translation>Όλες αυτές οι παρτίδες έχουν αναλυθεί σε αυτό το βάθος.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/library/sessions_tab.py"/>
+        <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
+        <location filename="../../src/palamedes/gui/windows/session_window.py"/>
+        <source>Analyse</source>
+        <translation>Ανάλυση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/library/sessions_tab.py"/>
+        <location filename="../../src/palamedes/gui/maps/maps_window.py"/>
+        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
+        <location filename="../../src/palamedes/gui/windows/session_window.py"/>
+        <source>Look-ahead</source>
+        <translation>Βάθος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/library/sessions_tab.py"/>
+        <source>One report on the selected sessions, as a page or for printing</source>
+        <translation>Μία αναφορά για τις επιλεγμένες παρτίδες, σε σελίδα ή για εκτύπωση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/library/sessions_tab.py"/>
+        <source>Report…</source>
+        <translation>Αναφορά…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/library/sessions_tab.py"/>
+        <source>The moves of this session are not known; only its results were counted.</source>
+        <translation>Οι κινήσεις αυτής της παρτίδας δεν είναι γνωστές· μετρήθηκαν μόνο τα αποτελέσματα.</translation>
+    </message>
+</context>
+<context>
+    <name>gui/library/structure_form</name>
+    <message>
+        <location filename="../../src/palamedes/gui/library/structure_form.py"/>
+        <source>At least this many</source>
+        <translation>Τουλάχιστον τόσα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/library/structure_form.py"/>
+        <source>Me</source>
+        <translation>Εγώ</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/library/structure_form.py"/>
+        <location filename="../../src/palamedes/gui/windows/statistics_window.py"/>
+        <location filename="../../src/palamedes/service/practice/races.py"/>
+        <location filename="../../src/palamedes/service/practice/trainers.py"/>
+        <source>Opponent</source>
+        <translation>Αντίπαλος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/library/structure_form.py"/>
+        <location filename="../../src/palamedes/gui/review/decisions_view.py"/>
+        <source>Phase</source>
+        <translation>Φάση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/library/structure_form.py"/>
+        <source>Points that are made, in the numbers of this side, such as 4-6, 8</source>
+        <translation>Πιασμένες πόρτες, με την αρίθμηση αυτής της πλευράς, όπως 4-6, 8</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/library/structure_form.py"/>
+        <location filename="../../src/palamedes/gui/review/decisions_view.py"/>
+        <source>Smallest error</source>
+        <translation>Μικρότερο λάθος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/library/structure_form.py"/>
+        <source>any error</source>
+        <translation>κάθε λάθος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/library/structure_form.py"/>
+        <source>error of {n} or more</source>
+        <translation>λάθος από {n} και πάνω</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/library/structure_form.py"/>
+        <source>points made</source>
+        <translation>πόρτες</translation>
+    </message>
+</context>
+<context>
+    <name>gui/library/text_dialog</name>
+    <message>
+        <location filename="../../src/palamedes/gui/library/text_dialog.py"/>
+        <source>Keep</source>
+        <translation>Εντάξει</translation>
+    </message>
+</context>
+<context>
+    <name>gui/library/trouble_list</name>
+    <message>
+        <location filename="../../src/palamedes/gui/library/trouble_list.py"/>
+        <source>Problems</source>
+        <translation>Προβλήματα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/library/trouble_list.py"/>
+        <source>The other files and sessions are not affected.</source>
+        <translation>Τα άλλα αρχεία και οι άλλες παρτίδες δεν επηρεάζονται.</translation>
+    </message>
+</context>
+<context>
+    <name>gui/library/work_bar</name>
+    <message>
+        <location filename="../../src/palamedes/gui/library/work_bar.py"/>
+        <location filename="../../src/palamedes/gui/maps/maps_window.py"/>
+        <location filename="../../src/palamedes/gui/pages/home_page.py"/>
+        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
+        <source>Continue</source>
+        <translation>Συνέχεια</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/library/work_bar.py"/>
+        <source>Continue the work that was paused</source>
+        <translation>Συνεχίζει από εκεί που έγινε η παύση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/library/work_bar.py"/>
+        <source>Hide</source>
+        <translation>Απόκρυψη</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/library/work_bar.py"/>
+        <source>Hide this message</source>
+        <translation>Κρύβει αυτό το μήνυμα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/library/work_bar.py"/>
+        <source>Pause</source>
+        <translation>Παύση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/library/work_bar.py"/>
+        <source>Pause the work; everything done so far is kept</source>
+        <translation>Παύση· ό,τι έγινε ως τώρα μένει</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/library/work_bar.py"/>
+        <source>Show which files and sessions could not be used</source>
+        <translation>Δείχνει ποια αρχεία και ποιες παρτίδες δεν χρησιμοποιήθηκαν</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/library/work_bar.py"/>
+        <location filename="../../src/palamedes/gui/maps/maps_window.py"/>
+        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
+        <location filename="../../src/palamedes/gui/windows/session_window.py"/>
+        <source>Stop</source>
+        <translation>Διακοπή</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/library/work_bar.py"/>
+        <source>Stop the work; everything done so far is kept</source>
+        <translation>Διακοπή· ό,τι έγινε ως τώρα μένει</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/library/work_bar.py"/>
+        <source>The work begins…</source>
+        <translation>Ξεκινά…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/library/work_bar.py"/>
+        <source>{n} problems…</source>
+        <translation>{n} προβλήματα…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/library/work_bar.py"/>
+        <source>{n} problem…</source>
+        <translation>{n} πρόβλημα…</translation>
+    </message>
+</context>
+<context>
     <name>gui/maps/maps_window</name>
     <message>
         <location filename="../../src/palamedes/gui/maps/maps_window.py"/>
@@ -6638,13 +7263,6 @@ Opponent: {theirs}-away</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/maps/maps_window.py"/>
-        <location filename="../../src/palamedes/gui/pages/home_page.py"/>
-        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
-        <source>Continue</source>
-        <translation>Συνέχεια</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/maps/maps_window.py"/>
         <source>Copy picture</source>
         <translation>Αντιγραφή εικόνας</translation>
     </message>
@@ -6652,13 +7270,6 @@ Opponent: {theirs}-away</source>
         <location filename="../../src/palamedes/gui/maps/maps_window.py"/>
         <source>Evaluate what is missing</source>
         <translation>Υπολόγισε ό,τι λείπει</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/maps/maps_window.py"/>
-        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
-        <location filename="../../src/palamedes/gui/windows/session_window.py"/>
-        <source>Look-ahead</source>
-        <translation>Βάθος</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/maps/maps_window.py"/>
@@ -6674,13 +7285,6 @@ Opponent: {theirs}-away</source>
         <location filename="../../src/palamedes/gui/maps/maps_window.py"/>
         <source>Save the map as a picture</source>
         <translation>Αποθήκευση του χάρτη ως εικόνας</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/maps/maps_window.py"/>
-        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
-        <location filename="../../src/palamedes/gui/windows/session_window.py"/>
-        <source>Stop</source>
-        <translation>Διακοπή</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/maps/maps_window.py"/>
@@ -6965,8 +7569,8 @@ Opponent: {theirs}-away</source>
         <location filename="../../src/palamedes/gui/models/analysis/decision_view.py"/>
         <location filename="../../src/palamedes/gui/models/opening_book_model.py"/>
         <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
-        <source>Double</source>
-        <translation>Διπλά</translation>
+        <source>Double W/L</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/decision_view.py"/>
@@ -7316,6 +7920,7 @@ Opponent: {theirs}-away</source>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/roll_rows.py"/>
         <location filename="../../src/palamedes/gui/models/game/game_summary.py"/>
+        <location filename="../../src/palamedes/gui/models/library/session_rows.py"/>
         <source>Luck</source>
         <translation>Τύχη</translation>
     </message>
@@ -8371,6 +8976,341 @@ Opponent: {theirs}-away</source>
     </message>
 </context>
 <context>
+    <name>gui/models/library/found_rows</name>
+    <message>
+        <location filename="../../src/palamedes/gui/models/library/found_rows.py"/>
+        <source>The worst error is listed.</source>
+        <translation>Στον κατάλογο είναι το χειρότερο λάθος.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/library/found_rows.py"/>
+        <source>The {n} worst errors are listed.</source>
+        <translation>Στον κατάλογο είναι τα {n} χειρότερα λάθη.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/library/found_rows.py"/>
+        <source>not analysed</source>
+        <translation>χωρίς ανάλυση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/library/found_rows.py"/>
+        <source>{made}; better: {best}</source>
+        <translation>{made}· καλύτερο: {best}</translation>
+    </message>
+</context>
+<context>
+    <name>gui/models/library/library_charts</name>
+    <message>
+        <location filename="../../src/palamedes/gui/models/library/library_charts.py"/>
+        <source>By cube decision</source>
+        <translation>Ανά απόφαση στον κύβο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/library/library_charts.py"/>
+        <source>By opponent</source>
+        <translation>Ανά αντίπαλο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/library/library_charts.py"/>
+        <source>By phase</source>
+        <translation>Ανά φάση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/library/library_charts.py"/>
+        <source>Each session</source>
+        <translation>Κάθε παρτίδα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/library/library_charts.py"/>
+        <source>Kinds of cube decisions</source>
+        <translation>Είδη αποφάσεων στον κύβο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/library/library_charts.py"/>
+        <source>Mean of the last {n} session</source>
+        <translation>Μέσος όρος της τελευταίας {n} παρτίδας</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/library/library_charts.py"/>
+        <source>Mean of the last {n} sessions</source>
+        <translation>Μέσος όρος των τελευταίων {n} παρτίδων</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/library/library_charts.py"/>
+        <source>No decisions of this player have been analysed.</source>
+        <translation>Δεν έχουν αναλυθεί αποφάσεις αυτού του παίκτη.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/library/library_charts.py"/>
+        <source>Opponents, most decisions first</source>
+        <translation>Αντίπαλοι, πρώτα όσοι έχουν τις περισσότερες αποφάσεις</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/library/library_charts.py"/>
+        <source>Over time</source>
+        <translation>Στον χρόνο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/library/library_charts.py"/>
+        <source>PR by cube decision</source>
+        <translation>Το PR ανά απόφαση στον κύβο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/library/library_charts.py"/>
+        <source>PR by opponent</source>
+        <translation>Το PR ανά αντίπαλο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/library/library_charts.py"/>
+        <source>PR by phase</source>
+        <translation>Το PR ανά φάση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/library/library_charts.py"/>
+        <source>PR of both</source>
+        <translation>PR και των δύο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/library/library_charts.py"/>
+        <source>PR over time</source>
+        <translation>Το PR στον χρόνο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/library/library_charts.py"/>
+        <source>PR {rate}</source>
+        <translation>PR {rate}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/library/library_charts.py"/>
+        <source>Phases of the game; all cube decisions together</source>
+        <translation>Φάσεις του παιχνιδιού· όλες οι αποφάσεις στον κύβο μαζί</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/library/library_charts.py"/>
+        <source>Sessions, oldest first</source>
+        <translation>Παρτίδες, από την παλιότερη</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/library/library_charts.py"/>
+        <source>mean of the last {n}: {rate}</source>
+        <translation>μέσος όρος των τελευταίων {n}: {rate}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/library/library_charts.py"/>
+        <source>without a date</source>
+        <translation>χωρίς ημερομηνία</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/library/library_charts.py"/>
+        <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
+        <source>{n} decision</source>
+        <translation>{n} απόφαση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/library/library_charts.py"/>
+        <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
+        <source>{n} decisions</source>
+        <translation>{n} αποφάσεις</translation>
+    </message>
+</context>
+<context>
+    <name>gui/models/library/session_rows</name>
+    <message>
+        <location filename="../../src/palamedes/gui/models/library/session_rows.py"/>
+        <source>'{text}' is not a date; write 2026, 2026-01 or 2026-01-31.</source>
+        <translation>το «{text}» δεν είναι ημερομηνία· γράψτε 2026, 2026-01 ή 31/1/2026.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/library/session_rows.py"/>
+        <source>All events</source>
+        <translation>Όλες οι διοργανώσεις</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/library/session_rows.py"/>
+        <source>All tags</source>
+        <translation>Όλες οι ετικέτες</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/library/session_rows.py"/>
+        <source>Analysed</source>
+        <translation>Αναλυμένες</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/library/session_rows.py"/>
+        <source>Analysed or not</source>
+        <translation>Με ή χωρίς ανάλυση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/library/session_rows.py"/>
+        <source>Length</source>
+        <translation>Πόντοι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/library/session_rows.py"/>
+        <source>No session fits these choices.</source>
+        <translation>Καμία παρτίδα δεν ταιριάζει με αυτές τις επιλογές.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/library/session_rows.py"/>
+        <source>Not analysed</source>
+        <translation>Χωρίς ανάλυση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/library/session_rows.py"/>
+        <source>Sessions: {n}</source>
+        <translation>Παρτίδες: {n}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/library/session_rows.py"/>
+        <source>Sessions: {n} of {of}</source>
+        <translation>Παρτίδες: {n} από {of}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/library/session_rows.py"/>
+        <source>The length of the match in points</source>
+        <translation>Σε πόσους πόντους είναι ο αγώνας</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/library/session_rows.py"/>
+        <source>The library is empty. Import a folder with saved games, or drop it here.</source>
+        <translation>Η βιβλιοθήκη είναι άδεια. Φέρτε έναν φάκελο με αποθηκευμένες παρτίδες, ή σύρετέ τον εδώ.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/library/session_rows.py"/>
+        <source>The look-ahead of the analysis</source>
+        <translation>Το βάθος της ανάλυσης</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/library/session_rows.py"/>
+        <source>The luck of both players in points; the list is sorted by the first one</source>
+        <translation>Η τύχη των δύο παικτών σε πόντους· η ταξινόμηση γίνεται με του πρώτου</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/library/session_rows.py"/>
+        <source>The performance ratings of both players; the list is sorted by the first one</source>
+        <translation>Το PR των δύο παικτών· η ταξινόμηση γίνεται με του πρώτου</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/library/session_rows.py"/>
+        <source>The points of both players; in brackets if the session is not over</source>
+        <translation>Οι πόντοι των δύο παικτών· σε παρένθεση αν η παρτίδα δεν τελείωσε</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/library/session_rows.py"/>
+        <source>no moves</source>
+        <translation>χωρίς κινήσεις</translation>
+    </message>
+</context>
+<context>
+    <name>gui/models/library/structure</name>
+    <message>
+        <location filename="../../src/palamedes/gui/models/library/structure.py"/>
+        <source>'{text}' is not a point; write points as in 4-6, 8.</source>
+        <translation>το «{text}» δεν είναι πόρτα· γράψτε πόρτες όπως 4-6, 8.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/library/structure.py"/>
+        <source>All cube decisions</source>
+        <translation>Όλες οι αποφάσεις στον κύβο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/library/structure.py"/>
+        <location filename="../../src/palamedes/gui/review/decisions_view.py"/>
+        <source>All phases</source>
+        <translation>Όλες οι φάσεις</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/library/structure.py"/>
+        <location filename="../../src/palamedes/gui/windows/analysis_plays.py"/>
+        <source>Plays</source>
+        <translation>Κινήσεις</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/library/structure.py"/>
+        <location filename="../../src/palamedes/gui/review/decisions_view.py"/>
+        <source>Plays and cube</source>
+        <translation>Κινήσεις και βίδος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/library/structure.py"/>
+        <source>Takes and drops</source>
+        <translation>Δεκτοί και πάσο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/library/structure.py"/>
+        <source>anchors</source>
+        <translation>άγκυρες</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/library/structure.py"/>
+        <source>blots</source>
+        <translation>ακάλυπτα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/library/structure.py"/>
+        <source>on the bar</source>
+        <translation>στη μπάρα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/library/structure.py"/>
+        <source>pinned</source>
+        <translation>πιασμένα</translation>
+    </message>
+</context>
+<context>
+    <name>gui/models/library/work_words</name>
+    <message>
+        <location filename="../../src/palamedes/gui/models/library/work_words.py"/>
+        <source>New sessions: {new}. Changed: {changed}. Doubles: {known}. Damaged files: {refused}.</source>
+        <translation>Νέες παρτίδες: {new}. Άλλαξαν: {changed}. Υπήρχαν ήδη: {known}. Χαλασμένα αρχεία: {refused}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/library/work_words.py"/>
+        <source>Paused; {n} session is left.</source>
+        <translation>Σε παύση· μένει {n} παρτίδα.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/library/work_words.py"/>
+        <source>Paused; {n} sessions are left.</source>
+        <translation>Σε παύση· μένουν {n} παρτίδες.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/library/work_words.py"/>
+        <source>Stopped. Everything that has been judged is kept.</source>
+        <translation>Διακόπηκε. Ό,τι κρίθηκε μένει.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/library/work_words.py"/>
+        <source>The import was stopped. Continue reads the remaining files.</source>
+        <translation>Η εισαγωγή σταμάτησε. Με το Συνέχεια διαβάζονται τα υπόλοιπα αρχεία.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/library/work_words.py"/>
+        <source>read: {read}, doubles: {known}, damaged: {refused}</source>
+        <translation>διαβάστηκαν: {read}, υπήρχαν ήδη: {known}, χαλασμένα: {refused}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/library/work_words.py"/>
+        <source>session {done} of {of}</source>
+        <translation>παρτίδα {done} από {of}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/library/work_words.py"/>
+        <source>{done} of {of} files</source>
+        <translation>{done} από {of} αρχεία</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/library/work_words.py"/>
+        <source>{n} session has been analysed.</source>
+        <translation>Αναλύθηκε {n} παρτίδα.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/library/work_words.py"/>
+        <source>{n} sessions have been analysed.</source>
+        <translation>Αναλύθηκαν {n} παρτίδες.</translation>
+    </message>
+</context>
+<context>
     <name>gui/models/lobby</name>
     <message>
         <location filename="../../src/palamedes/gui/models/lobby.py"/>
@@ -8623,11 +9563,6 @@ Ties</source>
         <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
         <source>All opponents</source>
         <translation>Όλοι οι αντίπαλοι</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
-        <source>All players</source>
-        <translation>Όλοι οι παίκτες</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
@@ -8884,16 +9819,6 @@ triple</source>
         <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
         <source>{name} after {played}</source>
         <translation>{name} μετά από {played}</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
-        <source>{n} decision</source>
-        <translation>{n} απόφαση</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
-        <source>{n} decisions</source>
-        <translation>{n} αποφάσεις</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
@@ -9285,12 +10210,6 @@ triple</source>
     <name>gui/pages/editor_page</name>
     <message>
         <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
-        <location filename="../../src/palamedes/gui/windows/session_window.py"/>
-        <source>Analyse</source>
-        <translation>Ανάλυση</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
         <source>Back to where you came from</source>
         <translation>Πίσω εκεί απ’ όπου ήρθατε</translation>
     </message>
@@ -9530,13 +10449,13 @@ triple</source>
     <name>gui/pages/summary_card</name>
     <message>
         <location filename="../../src/palamedes/gui/pages/summary_card.py"/>
-        <source>&amp;Analyse</source>
-        <translation>Ανά&amp;λυση</translation>
+        <source>&amp;Close</source>
+        <translation>&amp;Κλείσιμο</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/pages/summary_card.py"/>
-        <source>&amp;Close</source>
-        <translation>&amp;Κλείσιμο</translation>
+        <source>&amp;Library</source>
+        <translation>&amp;Βιβλιοθήκη</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/pages/summary_card.py"/>
@@ -9800,11 +10719,6 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/qt_translator.py"/>
-        <source>Open</source>
-        <translation>Άνοιγμα</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/qt_translator.py"/>
         <source>Parent Directory</source>
         <translation>Επάνω φάκελος</translation>
     </message>
@@ -9901,12 +10815,6 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/qt_translator.py"/>
-        <location filename="../../src/palamedes/gui/widgets/action_bar.py"/>
-        <source>Undo</source>
-        <translation>Αναίρεση</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/qt_translator.py"/>
         <source>Undocks and re-attaches the dock widget</source>
         <translation>Ξεκολλά και ξανακολλά την πλευρική στήλη</translation>
     </message>
@@ -9943,11 +10851,6 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/review/decisions_view.py"/>
-        <source>All phases</source>
-        <translation>Όλες οι φάσεις</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/review/decisions_view.py"/>
         <source>Both players</source>
         <translation>Και οι δύο παίκτες</translation>
     </message>
@@ -9960,21 +10863,6 @@ triple</source>
         <location filename="../../src/palamedes/gui/review/decisions_view.py"/>
         <source>Click to list the worst decisions first.</source>
         <translation>Κλικ για τις χειρότερες πρώτα.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/review/decisions_view.py"/>
-        <source>Phase</source>
-        <translation>Φάση</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/review/decisions_view.py"/>
-        <source>Plays and cube</source>
-        <translation>Κινήσεις και βίδος</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/review/decisions_view.py"/>
-        <source>Smallest error</source>
-        <translation>Μικρότερο λάθος</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/review/decisions_view.py"/>
@@ -10510,6 +11398,11 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/widgets/setup_panel.py"/>
+        <source>no cube</source>
+        <translation>χωρίς βίδο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/widgets/setup_panel.py"/>
         <source>of {length}</source>
         <translation>στους {length}</translation>
     </message>
@@ -10573,11 +11466,6 @@ triple</source>
         <source>Click to sort.</source>
         <translation>Ταξινόμηση με κλικ.</translation>
     </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/analysis_plays.py"/>
-        <source>Plays</source>
-        <translation>Κινήσεις</translation>
-    </message>
 </context>
 <context>
     <name>gui/windows/analysis_window</name>
@@ -10595,11 +11483,6 @@ triple</source>
         <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
         <source>Analyses so far</source>
         <translation>Αναλύσεις ως τώρα</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
-        <source>Analysis</source>
-        <translation>Ανάλυση</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
@@ -10865,11 +11748,6 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/settings_window.py"/>
-        <source>Search</source>
-        <translation>Αναζήτηση</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/settings_window.py"/>
         <source>Search the settings</source>
         <translation>Αναζήτηση στις ρυθμίσεις</translation>
     </message>
@@ -10918,10 +11796,8 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/statistics_window.py"/>
-        <location filename="../../src/palamedes/service/practice/races.py"/>
-        <location filename="../../src/palamedes/service/practice/trainers.py"/>
-        <source>Opponent</source>
-        <translation>Αντίπαλος</translation>
+        <source>Library…</source>
+        <translation>Βιβλιοθήκη…</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/statistics_window.py"/>
@@ -10942,6 +11818,11 @@ triple</source>
         <location filename="../../src/palamedes/gui/windows/statistics_window.py"/>
         <source>Tables (*.csv)</source>
         <translation>Πίνακες (*.csv)</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/statistics_window.py"/>
+        <source>The games of this player in the library, with their positions</source>
+        <translation>Οι παρτίδες αυτού του παίκτη στη βιβλιοθήκη, με τις θέσεις τους</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/statistics_window.py"/>
@@ -11020,14 +11901,6 @@ triple</source>
         <location filename="../../src/palamedes/service/analysis/decision_pictures.py"/>
         <source>{choice} loses {lost}; {best} is better.</source>
         <translation>{choice}: χάνει {lost}· καλύτερα {best}.</translation>
-    </message>
-</context>
-<context>
-    <name>service/analysis/judging</name>
-    <message>
-        <location filename="../../src/palamedes/service/analysis/judging.py"/>
-        <source>random playouts</source>
-        <translation>τυχαίες δοκιμές</translation>
     </message>
 </context>
 <context>
@@ -11304,6 +12177,11 @@ triple</source>
         <location filename="../../src/palamedes/service/game_library/game_library.py"/>
         <source>Games will not be added to the library: {error}</source>
         <translation>Τα παιχνίδια δεν θα μπαίνουν στη βιβλιοθήκη: {error}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/game_library/game_library.py"/>
+        <source>session {number} cannot be restored.</source>
+        <translation>η παρτίδα {number} δεν μπορεί να έρθει πίσω.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/service/game_library/game_library.py"/>
@@ -11650,6 +12528,19 @@ triple</source>
     </message>
 </context>
 <context>
+    <name>service/practice/asking</name>
+    <message>
+        <location filename="../../src/palamedes/service/practice/asking.py"/>
+        <source>A card could not be read and was set aside among the removed cards ({card}: {reason})</source>
+        <translation>Μια κάρτα δεν διαβάζεται και μπήκε στις κάρτες που έχουν αφαιρεθεί ({card}: {reason})</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/practice/asking.py"/>
+        <source>{n} cards could not be read and were set aside among the removed cards (first {card}: {reason})</source>
+        <translation>{n} κάρτες δεν διαβάζονται και μπήκαν στις κάρτες που έχουν αφαιρεθεί (πρώτη {card}: {reason})</translation>
+    </message>
+</context>
+<context>
     <name>service/practice/card_files</name>
     <message>
         <location filename="../../src/palamedes/service/practice/card_files.py"/>
@@ -11688,6 +12579,14 @@ triple</source>
         <location filename="../../src/palamedes/service/practice/deck.py"/>
         <source>{n} cards or results cannot be read.</source>
         <translation>{n} κάρτες ή αποτελέσματα δεν διαβάζονται.</translation>
+    </message>
+</context>
+<context>
+    <name>service/practice/questions</name>
+    <message>
+        <location filename="../../src/palamedes/service/practice/questions.py"/>
+        <source>the position has no roll.</source>
+        <translation>η θέση δεν έχει ζαριά.</translation>
     </message>
 </context>
 <context>

@@ -224,3 +224,12 @@ def test_a_program_that_does_not_answer_in_time_is_ended(answer: str, tmp_path: 
 def test_a_program_that_cannot_be_started_is_refused_before_the_first_game(spec: str, words: str):
     with pytest.raises(pl.BadSettings, match=words):
         pl.contest("portes", spec, "random", games=2)
+
+
+def test_a_class_in_place_of_a_player_is_refused():
+    class Agent:
+        def choose(self, position: pl.GamePosition) -> pl.LegalPlay:
+            return position.legal_plays[0]
+
+    with pytest.raises(pl.BadSettings, match=r"an object, not a class: Agent\(\)"):
+        pl.contest("portes", Agent, "random", games=2)  # type: ignore[arg-type]

@@ -5,7 +5,9 @@ from __future__ import annotations
 import random
 import re
 from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree
 
 import numpy as np
@@ -22,6 +24,11 @@ from small_networks import small_network, write_small
 from strategies import positions, variants
 
 START = pl.position("portes; roll 31")
+
+
+@cache
+def one_ply() -> pl.GameEngine:
+    return pl.load_engine("portes", plies=1)
 
 
 def some_boards(key: str, count: int, seed: int = 1) -> np.ndarray:
@@ -295,3 +302,45 @@ def test_an_engine_refuses_positions_that_it_cannot_judge():
         pl.load_engine("backgammon").cube(pl.position("backgammon; off:15 | 1:1 off:14"))
     with pytest.raises(pl.BadSettings):
         engine.rollout(pl.position("portes"), best=2)
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        ({"games": 1.5}, "games must be a whole number of at least 1, not 1.5"),
+        ({"seed": "x"}, "seed must be a whole number of at least 0, not 'x'"),
+        ({"best": "2"}, "best must be a whole number of at least 1, not '2'"),
+        ({"error": "x"}, "error must be a number, not 'x'"),
+        ({"seconds": True}, "seconds must be a number, not True"),
+        ({"plays": "8/5 6/5"}, "plays must be a list of plays, not str"),
+        ({"plays": 5}, "plays must be a list of plays, not int"),
+        ({"plays": [5]}, "a play must be a LegalPlay or a text, not int"),
+        ({"plays": []}, "plays must contain at least one play"),
+    ],
+)
+def test_wrong_arguments_of_a_rollout_are_refused(options: dict[str, Any], words: str):
+    with pytest.raises(pl.BadSettings, match=re.escape(words)):
+        one_ply().rollout(START, **{"games": 36} | options)
+
+
+def test_a_rollout_refuses_plays_of_another_position():
+    with pytest.raises(pl.BadPlay):
+        one_ply().rollout(START, games=36, plays=pl.position("portes; roll 66").legal_plays)
+
+
+def test_numbers_of_numpy_are_accepted():
+    engine = pl.load_engine("portes", plies=np.int64(1), seed=np.uint8(3), time_limit=np.float64(5), databases=np.True_)
+    found = engine.evaluate_batch(START.boards_after, plies=np.int16(1), threads=np.int64(2))
+    assert np.array_equal(found, one_ply().evaluate_batch(START.boards_after))
+
+
+@pytest.mark.parametrize("option", [{"databases": "no"}, {"cubeful": None}])
+def test_only_truth_values_switch_an_option(option: dict[str, Any]):
+    (name,) = option
+    with pytest.raises(pl.BadSettings, match=f"{name} must be True or False, not "):
+        pl.load_engine("portes", **option)
+
+
+def test_arrays_with_a_mask_are_refused():
+    with pytest.raises(pl.BadPosition, match="not MaskedArray"):
+        one_ply().evaluate_batch(np.ma.masked_array(START.boards_after, mask=True))

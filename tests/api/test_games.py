@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 import random
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
+import numpy as np
 import pytest
 
 import palamedes as pl
@@ -271,3 +276,46 @@ def test_only_paths_and_games_are_read_and_written(tmp_path: Path) -> None:
     for wrong in ({"recipe": None}, {"path": 5}, {"workers": 0}):
         with pytest.raises((pl.BadFile, pl.BadSettings), match="must be a"):
             pl.train(**{"recipe": "plakoto", "path": tmp_path / "net.h5"} | wrong)
+
+
+def begun(key: str = "portes") -> pl.Game:
+    """A game after some random turns and an undone roll."""
+    game = played(pl.Game(key, seed=4, match=3), random.Random(4), 6)
+    game.roll()
+    game.undo()
+    return game
+
+
+@pytest.mark.parametrize("copied", [copy.copy, copy.deepcopy, lambda game: pickle.loads(pickle.dumps(game))])
+def test_a_copy_of_a_game_goes_on_alone_with_the_same_dice(copied: Callable[[pl.Game], pl.Game]):
+    game, expected = begun(), begun()
+    twin = copied(game)
+    assert (repr(twin), twin.history, twin.match) == (repr(game), game.history, 3)
+    rolls = [played(twin, random.Random(7)).history, played(expected, random.Random(7)).history]
+    assert rolls[0] == rolls[1]
+    assert (repr(game), game.history) == (repr(begun()), begun().history)
+    assert played(game, random.Random(7)).history == rolls[0]
+
+
+def test_a_game_with_rolls_by_hand_can_be_copied():
+    game = pl.Game("portes")
+    game.roll("31")
+    twin = pickle.loads(pickle.dumps(game))
+    twin.play("8/5 6/5")
+    assert (game.phase, twin.roll((6, 5)), len(game.history)) == ("to play", (6, 5), 0)
+
+
+@pytest.mark.parametrize("dice", [(np.int64(3), np.int64(1)), np.array([3, 1]), [3, 1], "31", (3, 1)])
+def test_dice_may_come_from_numpy(dice: Any):
+    assert pl.position("portes").with_dice(dice).dice == (3, 1)
+
+
+@pytest.mark.parametrize("dice", [(True, 2), np.array([3.0, 1.0]), np.array([[3, 1]]), (3,), (), 31])
+def test_other_dice_are_refused(dice: Any):
+    with pytest.raises(pl.BadDice):
+        pl.Game(pl.position("portes")).roll(dice)
+
+
+def test_a_path_needs_a_name():
+    with pytest.raises(pl.BadFile, match="must be a path with a name"):
+        pl.read("")

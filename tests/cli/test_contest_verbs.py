@@ -13,12 +13,14 @@ import pytest
 from typer import Typer
 from typer.testing import CliRunner
 
-from palamedes.cli.lab import contest, judge, levels, openings
+from palamedes.cli.lab import contest, judge, levels, openings, reference, trial
 from palamedes.cli.terminal.measuring import interruptions, progress
 from palamedes.core.errors import BadFile, BadSettings
 from palamedes.core.results.contest import estimate
 from palamedes.core.results.levels import LEVELS
 from palamedes.core.rules.variant import VARIANTS
+from palamedes.core.session.state import Phase
+from palamedes.service.library.files import read_file
 from small_networks import network_for_each_kind, own_folders, small_network, write_small
 
 GOLDEN = Path(__file__).parent.parent / "golden" / "opening_rolls.json"
@@ -101,6 +103,15 @@ def test_losses_are_printed_for_each_kind_and_player(tmp_path: Path):
     assert rows["all"]["decisions"] == 2
 
 
+def test_a_reference_set_is_made_and_described(tmp_path: Path):
+    path = tmp_path / "set.jsonl"
+    text = done(reference.app, "fevga", str(path), "--decisions", "1", "--best", "2", "--games", "36").stdout
+    assert len(path.read_text().splitlines()) == 1
+    assert text.startswith("kind ")
+    found = json.loads(done(reference.app, "fevga", str(path), "--decisions", "1", "--json").stdout)
+    assert (found["decisions"], sum(kind["decisions"] for kind in found["kinds"].values())) == (1, 1)
+
+
 def test_opening_rolls_are_printed_beside_published_ones():
     text = done(openings.app, "portes", "best:1", "--published", str(GOLDEN)).stdout
     assert "of 21 plays are the same as published" in text
@@ -115,6 +126,15 @@ def test_levels_are_measured_into_a_file(shipped: Path, tmp_path: Path):
     text = done(levels.app, "hypergammon", "--network", "three", "--games", "2", "--out", str(out)).stdout
     found = json.loads(out.read_text())["hypergammon"]
     assert all(level.key in text and found[level.key]["network"] == "three" for level in LEVELS)
+
+
+def test_levels_are_measured_as_json(shipped: Path):
+    write_small(shipped, three=small_network(VARIANTS["hypergammon"]))
+    lines = done(levels.app, "hypergammon", "--network", "three", "--games", "2", "--json").stdout.splitlines()
+    rows = [json.loads(line) for line in lines]
+    assert [row["level"] for row in rows] == [level.key for level in LEVELS]
+    assert rows[-1]["strongest"] is None
+    assert {row["random"]["games"] for row in rows} == {2}
 
 
 def test_levels_are_not_measured_for_a_file_that_cannot_be_written(tmp_path: Path):
@@ -176,3 +196,28 @@ def test_the_games_of_a_contest_are_saved(tmp_path: Path):
     assert sorted(path.name for path in (tmp_path / "games").iterdir()) == [
         *("00001a.tavli", "00001b.tavli", "00002a.tavli", "00002b.tavli")
     ]
+
+
+@pytest.mark.parametrize("begins", ["--winner-begins", "--dice-begin"])
+def test_the_matches_of_a_contest_are_saved(tmp_path: Path, begins: str):
+    words = ("--variant", "tavli", "--match", "2", "--matches", "2", begins, "--json", "--save", str(tmp_path / "matches"))
+    told = json.loads(done(contest.app, "random", "random", *words).stdout)
+    files = sorted((tmp_path / "matches").iterdir())
+    assert [path.name for path in files] == ["00001a.tavli", "00001b.tavli"]
+    states = [read_file(path).record.session().state for path in files]
+    assert {state.phase for state in states} == {Phase.SESSION_OVER}
+    assert sum(state.winner == 0 for state in states) == told["won"]
+    assert sum(state.score[0] - state.score[1] for state in states) == told["points"]
+
+
+def test_matches_in_other_processes_are_not_saved(tmp_path: Path):
+    words = ("--variant", "portes", "--match", "1", "--matches", "2", "--executor", "processes:1")
+    found = CliRunner().invoke(contest.app, ["random", "random", *words, "--save", str(tmp_path / "matches")])
+    assert str(found.exception) == "matches can be recorded only if they are played on threads."
+
+
+def test_random_games_are_counted_as_json():
+    rows = [json.loads(line) for line in done(trial.app, "portes", "plakoto", "--games", "20", "--json").stdout.splitlines()]
+    assert [(row["variant"], row["games"], row["faults"]) for row in rows] == [("portes", 20, 0), ("plakoto", 20, 0)]
+    text = done(trial.app, "portes", "--games", "20").stdout.splitlines()
+    assert text[2].split()[:3] == ["portes", "0", f"{rows[0]['turns_per_game']:.1f}"]

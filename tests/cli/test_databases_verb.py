@@ -107,6 +107,13 @@ def test_precision_is_printed_for_the_bits_asked_for(capsys: pytest.CaptureFixtu
     assert [line.split()[0] for line in capsys.readouterr().out.splitlines()] == ["bits", "9", "16"]
 
 
+def test_precision_is_printed_as_json(capsys: pytest.CaptureFixture[str]):
+    assert run("precision", "--checkers", "2", "--bits", "9", "--bits", "16", "--json") == 0
+    rows = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert [(row["checkers"], row["bits"]) for row in rows] == [(2, 9), (2, 16)]
+    assert rows[0]["largest_error"] > rows[1]["largest_error"]
+
+
 def test_pins_are_built_with_their_options_and_shown(capsys: pytest.CaptureFixture[str]):
     assert run("build", "pins", "--pins", "3+5,4+6", "--checkers", "5", "--threads", "2") == 0
     assert capsys.readouterr().out.startswith("pins-6-on-3+5,4+6-of5: at most ")
@@ -206,6 +213,9 @@ def test_what_hypergammon_is_worth_is_told_by_the_whole_game_only(
     assert told[1].split()[:2] == ["wins", "100.000"]
     assert told[3].startswith("play     5 positions, ")
     assert told[3].endswith("equities of positions and chosen plays agree to within 2.000000")
+    assert run("study", "hypergammon", "--database", "hypergammon-1", "--positions", "5", "--json") == 0
+    found = json.loads(capsys.readouterr().out)
+    assert [found["equity"], found["wins"][0], found["play"]["positions"]] == pytest.approx([1, 1, 5])
 
 
 @pytest.mark.parametrize(("worse", "agrees", "status"), [(0, 1.0, 0), (2, 1.0, 1), (0, 0.9, 1)])

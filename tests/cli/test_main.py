@@ -4,13 +4,15 @@ import json
 import os
 import subprocess
 import sys
+from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
 
 import palamedes
-from palamedes.cli import main, window
+from palamedes.cli import main, options, window
 from palamedes.core.errors import BadSettings
+from palamedes.service.program import qt_libraries
 
 HEAVY = ("numba", "PySide6", "h5py", "numpy", "typer")
 SCRIPT = """
@@ -152,6 +154,31 @@ def test_without_a_display_the_terminal_game_is_named():
 def test_a_display_that_does_not_answer_is_told_in_one_sentence(monkeypatch):
     monkeypatch.setenv("QT_QPA_PLATFORM", "no-such-platform")
     assert window.window_obstacle() == 'the window cannot open: Could not find the Qt platform plugin "no-such-platform" in "".'
+
+
+def test_missing_libraries_are_named_with_their_packages(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(window.subprocess, "run", lambda *_, **__: SimpleNamespace(returncode=1, stderr="qt.qpa.plugin: odd"))
+    monkeypatch.setattr(qt_libraries, "loads", lambda library: "xcb-cursor" not in library and "wayland" not in library)
+    monkeypatch.setenv("QT_QPA_PLATFORM", "xcb")
+    monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
+    assert window.window_obstacle() == (
+        "Qt needs libraries that are not installed: libxcb-cursor.so.0 (on Debian and Ubuntu: apt install libxcb-cursor0)."
+    )
+
+
+@pytest.mark.parametrize("is_missing", [True, False])
+def test_a_picture_without_the_libraries_of_qt_fails_in_one_sentence(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str], is_missing: bool
+):
+    def fail(name: str) -> None:
+        raise ImportError("libEGL.so.1: cannot open shared object file")
+
+    monkeypatch.setattr(options, "import_module", fail)
+    monkeypatch.setattr(qt_libraries, "loads", lambda library: not (is_missing and library == "libEGL.so.1"))
+    assert main.run(["show", "portes", "--png", str(tmp_path / "board.png")]) == 2
+    reason = "Qt needs libraries that are not installed: libEGL.so.1 (on Debian and Ubuntu: apt install libegl1)."
+    other = "Qt cannot be loaded: libEGL.so.1: cannot open shared object file."
+    assert capsys.readouterr().err == f"palamedes: {reason if is_missing else other}\n"
 
 
 def test_a_window_can_open_where_qt_starts(monkeypatch):

@@ -4,6 +4,7 @@ error-rates`.
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -11,8 +12,10 @@ from typer.testing import CliRunner
 
 from palamedes.cli.lab import error_rates, ratings
 from palamedes.core.errors import UnknownNetwork
+from palamedes.core.results.levels import LEVELS
+from palamedes.core.rules.variant import VARIANTS
 from palamedes.lab.contests import gnubg_report
-from small_networks import own_folders
+from small_networks import own_folders, small_network, write_small
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "gnubg-reports"
 
@@ -43,6 +46,22 @@ def test_figures_that_differ_are_listed(tmp_path: Path):
     assert found.exit_code == 1
     assert "differs: turns, side 1: " in found.stdout
     assert "1 differ." in found.stdout
+
+
+def test_figures_are_printed_as_json():
+    found = CliRunner().invoke(ratings.app, [str(GOLDEN / "money.mat"), "--no-ours", "--json"])
+    session = json.loads(found.stdout)
+    assert (session["session"], session["compared"], session["differing"]) == ("money", 40, [])
+    assert [side["ours"] for side in session["sides"]] == [None, None]
+    assert session["sides"][0]["gnubg"]["decisions"] > 0
+
+
+def test_error_rates_are_printed_as_json(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
+    write_small(own_folders(monkeypatch, tmp_path)[1], small=small_network(VARIANTS["hypergammon"]))
+    words = ["hypergammon", "--network", "small", "--plays", "1", "--plies", "1", "--json"]
+    rows = [json.loads(line) for line in CliRunner().invoke(error_rates.app, words).stdout.splitlines()]
+    assert [row["level"] for row in rows] == [level.key for level in LEVELS]
+    assert all(row["interval_95"][0] <= row["error_rate"] <= row["interval_95"][1] for row in rows)
 
 
 def test_error_rates_are_not_measured_without_a_network(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):

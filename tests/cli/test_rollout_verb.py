@@ -146,9 +146,11 @@ def test_a_rollout_that_is_gone_on_with_has_its_cube_already(more: tuple[str, ..
         done("--resume", str(tmp_path / "some.json"), *more)
 
 
-def test_a_game_without_the_cube_has_none_to_roll_out():
-    with pytest.raises(BadSettings, match="without the cube"):
-        done("portes", RACE, "--cube", "1")
+def test_every_game_can_be_rolled_out_with_the_cube(tmp_path: Path):
+    write_small(tmp_path / "shipped", doors=small_network(VARIANTS["portes"]))
+    assert "right: " in done("portes", RACE, *PLAIN, "--cube", "1", "--games", "2")
+    assert "centred cube at 1, 5-away 5-away" in done("portes", RACE, *PLAIN, "--match", "5", "--cube", "1", "--games", "2")
+    assert "cube" not in done("portes", RACE, *PLAIN, "--match", "5", "--games", "2")
 
 
 ID = "XGID=------BB------------b-b---:1:1:1:00:2:4:0:7:10"

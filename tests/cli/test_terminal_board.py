@@ -13,6 +13,7 @@ from palamedes.core.session.events import Begin
 from palamedes.core.session.session import advance
 from palamedes.core.session.state import Cube, Phase, Setup, first_state
 from palamedes.core.settings import Player
+from palamedes.formats.games.position_text import state_from_text
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 SIZES = [(8, 4), (12, 7), (16, 10), (24, 15), (40, 30)]
@@ -51,6 +52,14 @@ def test_a_narrow_terminal_is_told_how_wide_it_must_be():
 
 def test_points_are_drawn_closer_where_the_terminal_is_narrow():
     assert max(map(len, drawn(PORTES, width=52))) == 49
+
+
+@pytest.mark.parametrize(("cube", "row", "column"), [("1 centred", 8, 3), ("2 player", 13, 3), ("4 opponent", 3, 59)])
+def test_a_running_game_has_room_for_the_cube_beside_both_trays(cube, row, column):
+    state = state_from_text(f"fevga; 6:10 off:5 | 6:8 off:7; with cube; cube {cube}")
+    lines = draw_board(state, 0, 100).plain.splitlines()
+    assert lines[row][column - 1 : column + 2] == f"[{cube[0]}]"
+    assert "●●●" in lines[3]
 
 
 def test_a_long_name_is_cut():

@@ -23,7 +23,17 @@ def holds(text: str, variant: str = "backgammon", position: str = BAR_POINT, **m
     "text",
     [
         *("", "my 7 made", "their 20 made", "my bar", "my bar = 1", "my 7 = 2", "my 7", "my 6-8 made", "my 6-8 >= 10"),
-        *("my 5 empty", "their bar = 0", "not their bar", "my prime = 3", "my prime >= 3", "my blots = 0", "my off = 0"),
+        *(
+            "my 5 empty",
+            "their bar = 0",
+            "not their bar",
+            "my prime = 3",
+            "their anchors = 1",
+            "not my anchors",
+            "my prime >= 3",
+            "my blots = 0",
+            "my off = 0",
+        ),
         *("my home = 5", "lead = 14", "phase = middle game", "not phase = race", "cube = 1", "roll = 4-6"),
         *("roll 64", "variant = backgammon", "decision = play", "decision play", "owner = nobody", "game 1", "turn >= 20"),
         *("player = Anna", "player = anna", "opponent = Bill", "event = kavala", "since = 2026-03", "until = 2026-03"),
@@ -55,6 +65,11 @@ def test_the_sentence_of_the_page_finds_its_position() -> None:
     assert asked.rows(table(rows)).tolist() == [0]
     rows["error"] = 0.07
     assert asked.rows(table(rows)).tolist() == []
+
+
+def test_anchors_are_points_made_in_the_home_board_of_the_other_side() -> None:
+    assert holds("my anchors = 1, their anchors = 1", position=START)
+    assert holds("my anchors = 2", "fevga", "24:1 14:1 17:2 11:11 | 24:15")
 
 
 def test_pins_and_made_points_follow_the_rules_of_the_game() -> None:

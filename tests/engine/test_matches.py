@@ -14,7 +14,7 @@ from palamedes.core.settings import Player, SearchSettings
 from palamedes.engine.contestants import Contestant, network_contestant, random_contestant
 from palamedes.engine.contests import hold_contest
 from palamedes.engine.evaluators import evaluator_of
-from palamedes.engine.matches import MatchContestant, PayoffOf, for_points, hold_matches, play_alone
+from palamedes.engine.matches import MatchContestant, PayoffOf, PlayedMatch, for_points, hold_matches, play_alone
 from small_networks import small_network
 
 PLAYERS = (Player("One"), Player("Other"))
@@ -58,6 +58,19 @@ def test_another_goal_makes_some_plays_different():
 def test_the_same_seed_gives_the_same_matches_on_any_number_of_threads():
     one, two = (held(Setup((PORTES,), PLAYERS, 3), singles_only, threads=threads) for threads in (1, 2))
     assert (one.results, one.won, one.different) == (two.results, two.won, two.different)
+
+
+def test_recording_matches_does_not_change_them():
+    setup, recorded = Setup((PORTES,), PLAYERS, 3), list[PlayedMatch]()
+    players = side(setup, singles_only, "match"), side(setup)
+    found = hold_matches(setup, *players, 6, seed=3, threads=2, record=recorded.append)
+    plain = held(setup, singles_only)
+    assert (found.results, found.won, found.compared, found.different) == (
+        *(plain.results, plain.won, plain.compared, plain.different),
+    )
+    assert sorted((match.pair, match.seat) for match in recorded) == [(pair, seat) for pair in range(3) for seat in range(2)]
+    assert sum(len(match.games) for match in recorded) == sum(found.total)
+    assert all(game.turns for match in recorded for game in match.games)
 
 
 def test_a_tavli_match_plays_its_games_in_turn():

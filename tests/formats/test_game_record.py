@@ -315,8 +315,8 @@ def test_an_empty_file_is_no_tavli_file():
 
 
 def test_a_file_from_the_future_is_told_from_a_damaged_one():
-    assert "line 1: the file was written by a newer version of the program, in format 4." in refused(
-        GAME.replace("tavli 1", "tavli 4")
+    assert "line 1: the file was written by a newer version of the program, in format 5." in refused(
+        GAME.replace("tavli 1", "tavli 5")
     )
 
 
@@ -379,7 +379,7 @@ def test_a_game_of_the_wrong_name_is_refused():
         ("white: Anna", "line 6: 'white' appears a second time here."),
         ("lenght: 5", "line 6: 'lenght' is not known"),
         ("hello", "line 6: 'hello' is not a header line such as"),
-        ("cube: perhaps", "line 6: 'perhaps' must be 'yes' or 'no'."),
+        ("cube: perhaps", "line 6: the cube is 'perhaps', but must be yes or no or in every game."),
         ("beginner: loser", "line 6: 'loser' must be"),
         ("automatic doubles: many", "line 6: 'many' is not a whole number"),
         ("automatic doubles: 11", "line 6: the limit on automatic doubles"),

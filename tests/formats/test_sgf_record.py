@@ -322,7 +322,7 @@ def test_what_is_left_out_is_listed():
     ("changes", "words"),
     [
         ([("(;FF[4]GM[6]CA", "FF[4]GM[6]CA")], "line 1: this is not an SGF file"),
-        ([(")\n(;", "\n(;")], "line 11: the file breaks off here"),
+        ([(")\n(;", "\n(;")], "line 11: the file is incomplete"),
         ([("PW[Eleni]PB[Petros]\n", "PW[Eleni\n")], "line 1: "),
         ([(")\n(;", ")\nx(;")], "line 9: a game, which begins with"),
         ([(")\n(;", ")\n()\n(;")], "line 9: this game is empty"),

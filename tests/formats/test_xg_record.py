@@ -180,7 +180,7 @@ def test_a_changed_byte_is_noticed():
 def test_a_file_without_games_is_refused():
     with pytest.raises(BadFile, match="the file contains no match"):
         read(archive({"temp.xgc": b"x"}))
-    with pytest.raises(BadFile, match="the file breaks off after 1 records"):
+    with pytest.raises(BadFile, match="the file is incomplete: it ends after 1 records"):
         read(archive({"temp.xg": b"x"}))
 
 

@@ -18,7 +18,7 @@ import samples
 from mutations import Source, some_json, some_text, some_xml
 
 from palamedes.core.dice.dice_source import DiceSettings, DiceSource
-from palamedes.core.rules.variant import PORTES
+from palamedes.core.rules.variant import BACKGAMMON, PORTES
 from palamedes.endgames.one_sided import one_sided_of
 from palamedes.engine.turns import find_play
 from palamedes.formats.foreign.fibs_board import read_board
@@ -185,7 +185,7 @@ READERS: dict[str, Reader] = {
     "gam": Reader(_of(samples.single_games), _of_file(_mat), "this is not a .mat file|UTF-8|control character", ".gam"),
     "board-line": Reader(_of(samples.board_lines), _of_text(read_board), "a board line begins with"),
     "ubgi": Reader(_of(samples.ubgi_dialogues), _ubgi, "no reader of UBGI raises an error"),
-    "sgf": Reader(_of(samples.sgf_matches), _of_file(_sgf), "not an SGF file|UTF-8|cannot stand here|breaks off", ".sgf"),
+    "sgf": Reader(_of(samples.sgf_matches), _of_file(_sgf), "not an SGF file|UTF-8|cannot stand here|incomplete", ".sgf"),
     "xg": Reader(samples.some_xg, _xg, "not a file of|checksum|index|compressed data|part '", ".xg"),
     "variant-text": Reader(_of(lambda: samples.VARIANT_TEXTS), _of_text(read_variant), "is not known; choose"),
     "settings": Reader(_json(samples.preferences), _of_file(load_preferences), DOCUMENT),
@@ -196,7 +196,9 @@ READERS: dict[str, Reader] = {
     "translation": Reader(_ts, _of_file(read_texts), NO_XML + "|first element", ".ts"),
     "match-table": Reader(_met, _of_file(read_met), NO_XML + "|has no pre-crawford", ".xml"),
     "recipe": Reader(_of(_recipes), _of_text(read_recipe), NO_TOML),
-    "judged": Reader(samples.judged, _of_file(read_judged_rolls), NO_JSON + "|unpacked", ".jsonl.gz"),
+    "judged": Reader(
+        samples.judged, _of_file(lambda path: read_judged_rolls(path, BACKGAMMON)), NO_JSON + "|unpacked", ".jsonl.gz"
+    ),
     "network": Reader(samples.some_network, _of_file(read_network), "no network file|checksum", ".h5"),
     "table": Reader(samples.some_table, _of_file(_table), "no endgame table|checksum of its header", ".h5"),
     "record": Reader(_of(samples.records), _of_file(_record), "line 1:|UTF-8|control character", ".tavli"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
@@ -31,6 +31,13 @@ from palamedes.service.library.files import open_record
 from palamedes.service.play.unfinished import UnfinishedGames
 from palamedes.service.program.statistics import Statistics, start_statistics
 from palamedes.service.requests import EvaluateRequest
+
+
+@pytest.fixture
+def background() -> Iterator[Background]:
+    made = Background()
+    yield made
+    made.close()
 
 
 def test_a_machine_without_a_display_gets_one_sentence(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture) -> None:
@@ -61,36 +68,40 @@ def test_a_game_that_is_not_saved_by_itself_is_not_said_to_be_kept() -> None:
 
 
 def test_the_first_start_compiles_in_another_process_and_tells_how_far_it_is(
-    monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+    monkeypatch: pytest.MonkeyPatch, qtbot: QtBot, background: Background
 ) -> None:
     monkeypatch.setattr(preparation, "is_prepared", lambda: False)
     monkeypatch.setattr(preparation, "is_complete", lambda: False)
     monkeypatch.setattr(preparation, "command", lambda: [sys.executable, "-c", "print('1/3 legal plays')"])
     told: list[str] = []
-    start = Preparation()
+    start = Preparation(background)
     start.progressed.connect(told.append)
     with qtbot.waitSignal(start.finished):
         start.start()
     assert told[-1].endswith("legal plays, part 1 of 3")
 
 
-def test_a_first_start_that_fails_says_so_and_goes_on(monkeypatch: pytest.MonkeyPatch, qtbot: QtBot) -> None:
+def test_a_first_start_that_fails_says_so_and_goes_on(
+    monkeypatch: pytest.MonkeyPatch, qtbot: QtBot, background: Background
+) -> None:
     monkeypatch.setattr(preparation, "is_prepared", lambda: False)
     monkeypatch.setattr(preparation, "is_complete", lambda: False)
     monkeypatch.setattr(preparation, "command", lambda: [sys.executable, "-c", "raise SystemExit(3)"])
-    start = Preparation()
+    start = Preparation(background)
     with qtbot.waitSignals([start.failed, start.finished]):
         start.start()
 
 
-def test_a_game_can_begin_while_the_rest_is_compiled(monkeypatch: pytest.MonkeyPatch, qtbot: QtBot) -> None:
+def test_a_game_can_begin_while_the_rest_is_compiled(
+    monkeypatch: pytest.MonkeyPatch, qtbot: QtBot, background: Background
+) -> None:
     monkeypatch.setattr(preparation, "is_prepared", lambda: False)
     monkeypatch.setattr(preparation, "is_complete", lambda: False)
     program = "import time; print('1/1 legal plays', 'ready', '1/2 rollouts', sep='\\n', flush=True); time.sleep(60)"
     monkeypatch.setattr(preparation, "command", lambda: [sys.executable, "-c", program])
     told: list[str] = []
     completed: list[bool] = []
-    start = Preparation()
+    start = Preparation(background)
     start.progressed.connect(told.append)
     start.completed.connect(lambda: completed.append(True))
     with qtbot.waitSignal(start.finished):
@@ -118,11 +129,13 @@ def test_people_can_play_while_the_engine_is_compiled(monkeypatch: pytest.Monkey
     window.close()
 
 
-def test_what_is_compiled_already_is_not_compiled_again(monkeypatch: pytest.MonkeyPatch, qtbot: QtBot) -> None:
+def test_what_is_compiled_already_is_not_compiled_again(
+    monkeypatch: pytest.MonkeyPatch, qtbot: QtBot, background: Background
+) -> None:
     monkeypatch.setattr(preparation, "is_prepared", lambda: True)
     monkeypatch.setattr(preparation, "is_complete", lambda: True)
     monkeypatch.setattr(preparation, "command", lambda: pytest.fail("something is compiled"))
-    start = Preparation()
+    start = Preparation(background)
     with qtbot.waitSignals([start.finished, start.completed]):
         start.start()
     assert not start.is_going_on

@@ -34,6 +34,9 @@ from palamedes.gui.dialogs.rules import RulesDialog
 from palamedes.gui.dialogs.unfinished import UnfinishedDialog
 from palamedes.gui.learning.practice_window import PracticeWindow
 from palamedes.gui.learning.problem_window import ProblemWindow
+from palamedes.gui.library.library_window import LibraryWindow
+from palamedes.gui.library.text_dialog import SessionTextDialog
+from palamedes.gui.library.trouble_list import TroubleList
 from palamedes.gui.maps.maps_window import MapsWindow
 from palamedes.gui.models.game.actions import Action
 from palamedes.gui.qt_translator import speak
@@ -147,6 +150,14 @@ def each_window(fingers: Fingers) -> Iterator[QWidget]:
     yield opened(window, SessionWindow)
     window.opener.show_statistics()
     yield opened(window, StatisticsWindow)
+    window.library.show_library()
+    library = opened(window, LibraryWindow)
+    for tab in range(library.tabs.count()):
+        library.tabs.setCurrentIndex(tab)
+        yield library
+    for dialog in (TroubleList(("a.mat is damaged.",), library), SessionTextDialog("Tags", "Tags:", "", [], library)):
+        dialog.open()
+        yield dialog
     window.opener.show_settings()
     settings = opened(window, SettingsWindow)
     for page in range(settings.contents.count()):

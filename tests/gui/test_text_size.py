@@ -6,8 +6,18 @@ from collections.abc import Iterator
 
 import pytest
 from driving import Fingers, open_window, setup
-from PySide6.QtGui import QFont
-from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QCheckBox, QComboBox, QLabel, QPushButton, QRadioButton, QWidget
+from PySide6.QtGui import QFont, QFontMetrics
+from PySide6.QtWidgets import (
+    QAbstractSpinBox,
+    QApplication,
+    QCheckBox,
+    QComboBox,
+    QLabel,
+    QPushButton,
+    QRadioButton,
+    QSpinBox,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from palamedes.core.rules.variant import BACKGAMMON
@@ -15,12 +25,18 @@ from palamedes.gui.dialogs.about import AboutDialog, KeysDialog
 from palamedes.gui.dialogs.new_game import NewGameDialog
 from palamedes.gui.models.new_game_model import NewGameModel
 from palamedes.gui.qt_translator import speak
+from palamedes.gui.theme import KAFENEIO, stylesheet
 from palamedes.gui.widgets.labels import ElidedLabel
+from palamedes.gui.widgets.side_panel import DEFAULT_WIDTH, PlayTable, plain_table
 from palamedes.gui.windows.main_window import MIN_SIZE
 from palamedes.gui.windows.settings_window import SettingsWindow
 
 LARGE = 14
 """A font size in points; 9 to 11 are usual."""
+
+
+VERY_LARGE = 20
+"""Twice the usual size."""
 
 
 @pytest.fixture
@@ -94,3 +110,32 @@ def test_nothing_is_clipped_in_large_greek_text(large: None, qtbot: QtBot, home:
         settings.contents.setCurrentRow(page)
         qtbot.waitUntil(lambda: clipped(settings) == [])
     window.close()
+
+
+@pytest.mark.parametrize("points", [LARGE, VERY_LARGE])
+def test_rows_buttons_and_fields_are_as_high_as_their_text(qapp: QApplication, qtbot: QtBot, points: int) -> None:
+    usual = qapp.font()
+    font = QFont(usual)
+    font.setPointSize(points)
+    qapp.setFont(font)
+    holder = QWidget()
+    qtbot.addWidget(holder)
+    holder.setStyleSheet(stylesheet(KAFENEIO))
+    table, parts = plain_table(1, ["g"], "g"), [QPushButton("g", holder), QComboBox(holder), QSpinBox(holder)]
+    holder.show()
+    line = QFontMetrics(font).height()
+    assert table.verticalHeader().defaultSectionSize() >= line
+    assert [type(part).__name__ for part in parts if part.minimumSizeHint().height() < line] == []
+    qapp.setFont(usual)
+
+
+def test_the_list_of_plays_leaves_out_columns_rather_than_the_plays(large: None, qapp: QApplication, qtbot: QtBot) -> None:
+    font = QFont(qapp.font())
+    font.setPointSize(VERY_LARGE)
+    qapp.setFont(font)
+    plays = PlayTable()
+    qtbot.addWidget(plays)
+    plays.resize(DEFAULT_WIDTH, 300)
+    plays.show()
+    assert plays.table.columnWidth(0) >= plays.table.fontMetrics().horizontalAdvance("13/7 8/7")
+    assert not plays.table.isColumnHidden(1)

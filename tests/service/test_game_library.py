@@ -25,7 +25,8 @@ from palamedes.formats.matches.mat_record import write_record
 from palamedes.formats.user.library_store import LibraryStore
 from palamedes.service.analysis.reviewing import review_request
 from palamedes.service.game_library.batch_analysis import BatchProgress, analyse_sessions, time_left, waiting
-from palamedes.service.game_library.folder_import import import_files, session_files
+from palamedes.service.game_library.folder_import import ImportCounts, import_files, session_files
+from palamedes.service.game_library.found_cards import cards_of_found
 from palamedes.service.game_library.game_library import Addition, GameLibrary, prepared, start_library
 from palamedes.service.game_library.searching import search
 from palamedes.service.library.files import save_record
@@ -141,6 +142,36 @@ def test_a_session_can_be_removed_and_added_again(library: GameLibrary) -> None:
     assert library.add(played(1))[1] is Addition.NEW
 
 
+def test_a_removed_session_is_restored_with_its_number_its_tags_and_its_file(library: GameLibrary) -> None:
+    library.add(played(1, Session="abc", Tags="cup"), digest="1234")
+    library.remove(1)
+    assert library.add(played(2)) == (2, Addition.NEW)
+    library.restore(1)
+    assert [entry.id for entry in library.entries()] == [1, 2]
+    assert library.record(1) == played(1, Session="abc", Tags="cup")
+    assert library.number_of("1234") == 1
+    assert len(library.table().entries) == 2
+    with pytest.raises(BadSettings, match="session 1 cannot be restored"):
+        library.restore(1)
+
+
+def test_a_removed_session_that_was_added_again_stays(library: GameLibrary) -> None:
+    library.add(played(1))
+    library.remove(1)
+    assert library.add(played(1)) == (2, Addition.NEW)
+    with pytest.raises(BadSettings, match="cannot be restored"):
+        library.restore(1)
+    assert [entry.id for entry in library.entries()] == [2]
+
+
+def test_the_event_of_a_session_is_set_and_removed(library: GameLibrary) -> None:
+    library.add(played(1, Date="2026-02-01"))
+    library.set_event(1, "Cup  of Kavala")
+    assert library.entries()[0].event == "Cup of Kavala"
+    library.set_event(1, "")
+    assert library.record(1) == played(1, Date="2026-02-01")
+
+
 def test_a_library_that_cannot_be_used_is_a_sentence(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("PALAMEDES_HOME", str(tmp_path))
     (tmp_path / "data" / "library.sqlite").mkdir(parents=True)
@@ -194,6 +225,15 @@ def test_an_import_can_be_stopped_and_continued(library: GameLibrary, folder: Pa
     assert (report.new, report.stopped) == (1, True)
     report = import_files(library, session_files([folder]))
     assert (report.new, report.known, report.stopped) == (2, 1, False)
+
+
+def test_an_import_counts_the_files_as_it_goes(library: GameLibrary, folder: Path) -> None:
+    told: list[ImportCounts] = []
+    files = session_files([folder])
+    import_files(library, [*files, files[0], files[0]], count=told.append)
+    assert told[0] == ImportCounts()
+    assert told[-1].known == 1
+    assert sum(told[-1]) == len(files) + 1
 
 
 def test_the_same_match_in_two_formats_is_one_session(library: GameLibrary, tmp_path: Path) -> None:
@@ -277,6 +317,45 @@ def test_a_session_that_cannot_be_analysed_does_not_stop_the_others(library: Gam
     assert report.analysed == (2,)
     assert len(report.refused) == 1
     assert report.refused[0].startswith("Session 1: ")
+
+
+@pytest.mark.usefixtures("network")
+def test_a_session_that_is_removed_meanwhile_does_not_stop_the_others(library: GameLibrary) -> None:
+    for seed in (1, 2):
+        library.add(played(seed, events=20))
+
+    def request_of(record: Record) -> object:
+        if record == played(1, events=20):
+            library.remove(1)
+        return fast(record)
+
+    report = analyse_sessions(library, library.entries(), request_of)  # type: ignore[arg-type]
+    assert report.analysed == (2,)
+    assert "no session 1" in report.refused[0]
+
+
+@pytest.mark.usefixtures("network")
+def test_the_luck_of_a_session_is_that_of_its_review(library: GameLibrary) -> None:
+    library.add(played(1))
+    assert library.entries()[0].luck is None
+    analyse_sessions(library, library.entries(), fast)  # type: ignore[arg-type]
+    record = library.record(1)
+    sides = review(record.session(), record.analyses[0]).account.sides
+    assert library.entries()[0].luck == pytest.approx([side.luck for side in sides], abs=1e-4)
+
+
+@pytest.mark.usefixtures("network")
+def test_cards_are_made_from_decisions_that_were_found(library: GameLibrary) -> None:
+    for seed in (1, 2):
+        library.add(played(seed, events=30, Date="2026-02-01"))
+    analyse_sessions(library, library.entries()[:1], fast)  # type: ignore[arg-type]
+    judged = search(library, "decision = play, error >= 0.01", 5).found
+    unjudged = next(each for each in search(library, "session = 2", 100).found if each.error is None)
+    made = cards_of_found(library, [*judged, unjudged])
+    assert {card.position for card in made.cards} == {each.position for each in judged}
+    assert made.left_out == 1
+    assert made.cards[0].choices
+    assert "2026-02-01" in made.cards[0].about
 
 
 def test_the_time_left_follows_from_the_decisions_judged_so_far() -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from palamedes.core.rules.board import Board
-from palamedes.core.rules.variant import BACKGAMMON, HYPERGAMMON, NACKGAMMON, PORTES
+from palamedes.core.rules.variant import BACKGAMMON, FEVGA, HYPERGAMMON, NACKGAMMON, NARDE, PLAKOTO, PORTES, TAKHTEH, Variant
 from palamedes.service.library import databases, folders
 from palamedes.service.library.race_cube import race_cube_for
 
@@ -19,9 +19,17 @@ def test_databases_that_hold_for_the_game_are_asked():
     assert race_cube_for(NACKGAMMON) is not None
 
 
-def test_games_without_the_cube_and_of_other_sizes_know_nothing():
-    assert race_cube_for(PORTES) is None
+@pytest.mark.parametrize("variant", [PORTES, PLAKOTO, FEVGA], ids=lambda variant: variant.key)
+def test_games_with_the_same_races_are_asked_about_in_the_same_databases(variant: Variant):
+    found = race_cube_for(variant)
+    assert found is not None
+    assert found.exact_name == "two-sided-cube-6x6"
+
+
+def test_games_with_other_races_and_of_other_sizes_know_nothing():
+    assert race_cube_for(TAKHTEH) is None
     assert race_cube_for(HYPERGAMMON) is None
+    assert race_cube_for(NARDE.configured({"last_turn_tie": True})) is None
     assert race_cube_for(replace(BACKGAMMON, board=Board(24, 10))) is None
 
 

@@ -7,9 +7,10 @@ import numpy as np
 import pytest
 
 from palamedes.cli.main import run
-from palamedes.core.errors import BadFile
+from palamedes.core.errors import BadFile, BadSettings
 from palamedes.engine.contestants import random_contestant
 from palamedes.formats.tables.network_file import read_network, write_network
+from palamedes.kernels.endgames.hypergammon import SolvedChances
 from palamedes.kernels.features.features import encoded
 from palamedes.training.fit import Fitting
 from palamedes.training.labels import all_labels
@@ -38,6 +39,8 @@ memory = 2
 fitting = { passes = 2, rate = 0.01, batch = 32 }
 duel = 0
 """
+
+EXACT_ROUNDS = ROUNDS.replace("positions = 200", 'positions = 200\nlabels = "exact"')
 
 BRANCHES = """
 name = "branches"
@@ -189,6 +192,19 @@ def test_labels_of_rounds_before_are_learned_again(tmp_path: Path):
     assert errors[0].after != errors[1].after
     one, other = remembering.network.learned, forgetful.network.learned
     assert not any(np.array_equal(before, after) for before, after in zip(one, other, strict=True) if before.size)
+
+
+def test_exact_labels_are_the_chances_in_the_table():
+    quarter = SolvedChances(np.full((3276**2, 5), 2**14, np.uint16), 3)
+    trainer = Trainer(EXACT_ROUNDS, solved=quarter)
+    labels = all_labels(trainer.recipe, trainer._labeller(trainer.recipe.rounds[0]), 0, ThreadPoolExecutor(1))
+    assert labels is not None
+    assert np.unique(labels.targets).tolist() == [np.float32(2**14 / 65535)]
+
+
+def test_exact_labels_without_a_table_are_refused():
+    with pytest.raises(BadSettings, match="palamedes databases build hypergammon"):
+        Trainer(EXACT_ROUNDS)
 
 
 def test_a_recipe_that_begins_with_another_network_finds_it_in_the_folders(tmp_path: Path):

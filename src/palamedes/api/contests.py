@@ -8,7 +8,7 @@ from os import PathLike
 from pathlib import Path
 from typing import Protocol
 
-from palamedes.api.arguments import check_whole, game_of
+from palamedes.api.arguments import check_path, game_of, whole
 from palamedes.api.positions import GamePosition, LegalPlay
 from palamedes.core.errors import BadSettings
 from palamedes.core.results.contest import Contest
@@ -63,18 +63,18 @@ def contest(
     ('Rearmost', 100, True)
     """
     variant = game_of(game)
-    check_whole("games", games, 1, MOST_GAMES)
-    check_whole("seed", seed, 0)
-    if threads is not None:
-        check_whole("threads", threads, 1)
+    if record is not None:
+        check_path("the folder for the games", record)
+    if report is not None and not callable(report):
+        raise BadSettings(f"report must be a function, not {type(report).__name__}.")
     return own_contest(
         variant,
         _player(one),
         _player(other),
-        games,
-        seed,
+        whole("games", games, 1, MOST_GAMES),
+        whole("seed", seed, 0),
         record=None if record is None else Path(record),
-        threads=threads,
+        threads=None if threads is None else whole("threads", threads, 1),
         report=report,
     )
 
@@ -82,6 +82,8 @@ def contest(
 def _player(player: Agent | str) -> OwnPlayer | str:
     if isinstance(player, str):
         return player
+    if isinstance(player, type):
+        raise BadSettings(f"a player must be an object, not a class: {player.__name__}().")
     name = type(player).__name__
     if not callable(getattr(player, "choose", None)):
         raise BadSettings(f"a player must be a text or an object with a method choose, not {name}.")

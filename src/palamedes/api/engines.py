@@ -12,10 +12,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from palamedes.api.analyses import Analysis, CubeAdvice, advice_of, analysis_of
-from palamedes.api.arguments import check_path, check_text, check_whole, game_of
+from palamedes.api.arguments import check_path, check_text, flag, game_of, number, whole
 from palamedes.api.positions import GamePosition, LegalPlay
-from palamedes.core.errors import BadEvent, BadFile, BadPosition, BadSettings
+from palamedes.core.errors import BadEvent, BadFile, BadPlay, BadPosition, BadSettings
 from palamedes.core.match.evaluation import Evaluation, PlayAnalysis
+from palamedes.core.refusals import Reason
 from palamedes.core.results import levels
 from palamedes.core.results.levels import Level, level_named
 from palamedes.core.results.rollout import RolloutResult, RolloutSettings
@@ -136,7 +137,7 @@ class GameEngine:
         after the roll or if the game is over, and BadSettings if the game has no cube.
         """
         state = self._checked(position, rolled=False)
-        if not state.variant.cube:
+        if not state.has_cube:
             raise BadSettings(f"{state.variant.name} is played without the cube.")
         if position.result is not None:
             raise BadEvent("the game is over in this position.")
@@ -164,12 +165,21 @@ class GameEngine:
         when one play is the best with the probability `confidence`, or after `seconds`. Raises
         BadSettings if the engine has no network, or if a setting is invalid.
         """
-        check_whole("plies", plies, 1, DEEPEST_SEARCH)
+        plies = whole("plies", plies, 1, DEEPEST_SEARCH)
         state = self._checked(position)
         if self._network is None:
             raise self._no_network()
-        wanted = None if plays is None else tuple(str(play) for play in plays)
-        settings = RolloutSettings(games=games, seed=seed, error=error, confidence=confidence, seconds=seconds)
+        if state.dice is None and (best is not None or plays is not None):
+            raise BadSettings("without dice there are no plays to roll out; with_dice gives a position its dice.")
+        best = None if best is None else whole("best", best, 1)
+        wanted = None if plays is None else _named(plays, position)
+        settings = RolloutSettings(
+            games=whole("games", games, 1),
+            seed=whole("seed", seed, 0),
+            error=None if error is None else number("error", error),
+            confidence=None if confidence is None else number("confidence", confidence),
+            seconds=None if seconds is None else number("seconds", seconds),
+        )
         search = SearchSettings(plies, databases=self._settings.search.databases)
         session, payoff = (state, state.on_roll), session_payoff(state, state.on_roll)
         asked = RolloutRequest(
@@ -213,11 +223,9 @@ class GameEngine:
 not int8[1, 2, 24].
         """
         network = self._by_network()
-        if threads is not None:
-            check_whole("threads", threads, 1)
-        depth = self.plies if plies is None else plies
-        check_whole("plies", depth, 1, DEEPEST_SEARCH)
-        return network.evaluate_boards(boards, depth, bool(began), threads)
+        threads = None if threads is None else whole("threads", threads, 1)
+        depth = self.plies if plies is None else whole("plies", plies, 1, DEEPEST_SEARCH)
+        return network.evaluate_boards(boards, depth, flag("began", began), threads)
 
     # The network for other programs.
 
@@ -252,7 +260,7 @@ not int8[1, 2, 24].
         network or the extra is missing.
         """
         check_path("the file", path)
-        if Path(path).exists() and not replaces:
+        if not flag("replaces", replaces) and Path(path).exists():
             raise BadFile(f"{Path(path).name} already exists; replaces=True replaces it.")
         write_onnx(self._by_network().evaluator, Path(path))
 
@@ -291,6 +299,23 @@ not int8[1, 2, 24].
 
     def _seed(self) -> int:
         return self._seeds.getrandbits(53)
+
+
+def _named(plays: Iterable[LegalPlay | str], position: GamePosition) -> tuple[str, ...]:
+    """The plays of a rollout in notation. Raises BadSettings unless they are plays, and BadPlay if
+    one of them belongs to another position.
+    """
+    if isinstance(plays, str) or not isinstance(plays, Iterable):
+        raise BadSettings(f"plays must be a list of plays, not {type(plays).__name__}.")
+    found = tuple(plays)
+    for play in found:
+        if not isinstance(play, LegalPlay | str):
+            raise BadSettings(f"a play must be a LegalPlay or a text, not {type(play).__name__}.")
+        if isinstance(play, LegalPlay) and play.position != position:
+            raise BadPlay(Reason.NOT_ALLOWED)
+    if not found:
+        raise BadSettings("plays must contain at least one play.")
+    return tuple(map(str, found))
 
 
 def _never() -> bool:
@@ -333,18 +358,15 @@ def load_engine(
     <GameEngine portes: random playouts, plies=2>
     """
     variant = game_of(game)
-    if time_limit is not None and type(time_limit) not in (int, float):
-        raise BadSettings(f"the time limit must be a number of seconds, not {type(time_limit).__name__}.")
-    if seed is not None:
-        check_whole("seed", seed, 0)
+    time_limit = None if time_limit is None else number("time_limit", time_limit)
+    seed = None if seed is None else whole("seed", seed, 0)
+    databases, cubeful = flag("databases", databases), flag("cubeful", cubeful)
     if level is not None and plies is not None:
         raise BadSettings("an engine has either a level or a number of plies, but not both.")
     if playouts is not None and (network, level, plies, time_limit) != (None, None, None, None):
         raise BadSettings("an engine that uses playouts has no network, level, plies or time limit.")
-    if playouts is not None:
-        check_whole("playouts", playouts, 1, MOST_PLAYOUTS)
-    if plies is not None:
-        check_whole("plies", plies, 1, DEEPEST_SEARCH)
+    playouts = None if playouts is None else whole("playouts", playouts, 1, MOST_PLAYOUTS)
+    plies = None if plies is None else whole("plies", plies, 1, DEEPEST_SEARCH)
     for name, text in (("network", network), ("level", level)):
         if text is not None:
             check_text(name, text)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import copy
 from dataclasses import replace
 from os import PathLike
 from pathlib import Path
 
-from palamedes.api.arguments import check_path, check_text, check_whole, game_of, roll_of
+from palamedes.api.arguments import check_path, check_text, flag, game_of, roll_of, whole
 from palamedes.api.positions import GamePosition, LegalPlay
 from palamedes.core.dice.dice import Roll
 from palamedes.core.dice.dice_source import DiceSettings, DiceSource
@@ -28,13 +29,14 @@ from palamedes.core.session.events import (
     Taken,
 )
 from palamedes.core.session.session import Session, arranged
-from palamedes.core.session.state import LONGEST_MATCH, GameResult, Phase, Setup, State
+from palamedes.core.session.state import LONGEST_MATCH, GameResult, Phase, Setup, State, cube_flags
 from palamedes.core.settings import Player
 from palamedes.service.library.files import dice_of, read_file, write_file
 from palamedes.service.library.record_formats import format_named
 from palamedes.service.play.live_session import LiveSession
 from palamedes.service.play.turn_input import TurnInput
 
+HIGHEST_SEED = 2**32 - 1
 BY_HAND = DiceSettings("manual")
 PLAYERS = ("White", "Black")
 
@@ -45,7 +47,8 @@ class Game:
     `game`: the game, written as at the beginning of a position text (docs/position-text.md), such
     as `plakoto`, `portes, 40 points, 20 checkers` or `tapa, start bulgarian`; or a position from
     which to begin. `seed`: makes the dice repeatable. `match`: the length of the match in points, 0
-    for money play. `players`: the names of the sides.
+    for money play. `cube`: True to play with the doubling cube, and False to play without it; by
+    default this depends on the game or the position. `players`: the names of the sides.
 
     Raises UnknownVariant, BadRules or BadSettings, and BadEvent if the game is over in the
     position.
@@ -71,9 +74,11 @@ class Game:
         *,
         seed: int | None = None,
         match: int = 0,
+        cube: bool | None = None,
         players: tuple[str, str] = PLAYERS,
     ) -> None:
-        check_whole("match", match, 0, LONGEST_MATCH)
+        match = whole("match", match, 0, LONGEST_MATCH)
+        seed = None if seed is None else whole("seed", seed, 0, HIGHEST_SEED)
         if not isinstance(players, tuple) or len(players) != 2:
             raise BadSettings("players must be a tuple of two names.")
         for name in players:
@@ -82,9 +87,10 @@ class Game:
         events: tuple[Event, ...] = (Begin(),)
         if isinstance(game, GamePosition):
             setup = replace(game.state.setup, players=named, length=match or game.state.setup.length)
+            setup = setup if cube is None else replace(setup, **cube_flags(cube))
             events = (Begin(), arranged(game.state))
         else:
-            setup = Setup((game_of(game),), named, match)
+            setup = Setup((game_of(game),), named, match, **cube_flags(cube))
         self._drawer = DiceSource(DiceSettings(seed=seed))
         self._begin(Record(setup, events, self._drawer.settings), self._drawer)
 
@@ -263,6 +269,10 @@ class Game:
         """
         self._live.go_back(_start_of_last_action(self._live.session))
 
+    def __copy__(self) -> Game:
+        """A copy never changes the original, not even its dice."""
+        return copy.deepcopy(self)
+
     # Files and pictures.
 
     def record(self) -> Record:
@@ -345,6 +355,6 @@ def write(path: str | PathLike[str], game: Game, form: str | None = None, *, rep
         raise BadSettings(f"only a Game can be written, not {type(game).__name__}.")
     target = Path(path)
     form_of_file = format_named(form, target)
-    if target.exists() and not replaces:
+    if not flag("replaces", replaces) and target.exists():
         raise BadFile(f"{target.name} already exists; replaces=True replaces it.")
     return write_file(target, game.record(), form_of_file)

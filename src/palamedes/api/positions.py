@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from palamedes.api.arguments import check_text, check_whole, game_of, roll_of
+from palamedes.api.arguments import check_text, flag, game_of, roll_of, whole
 from palamedes.core.dice.dice import Roll
 from palamedes.core.errors import BadPosition, BadSettings
 from palamedes.core.results.bearoff import BearoffCounts
@@ -194,7 +194,7 @@ class GamePosition:
         """The board as an SVG document, `width` pixels wide, with the side on roll at the
         bottom.
         """
-        check_whole("width", width, 1, WIDEST)
+        width = whole("width", width, 1, WIDEST)
         return board_svg(self.state, width=width)
 
     def _repr_svg_(self) -> str:
@@ -262,7 +262,7 @@ class LegalPlay:
 
     def svg(self, width: int = WIDTH) -> str:
         """The board before the play as an SVG document, with arrows that show the play."""
-        check_whole("width", width, 1, WIDEST)
+        width = whole("width", width, 1, WIDEST)
         return board_svg(self.position.state, arrows=[Arrows(self.made.steps, BEST)], width=width)
 
     def _repr_svg_(self) -> str:
@@ -322,7 +322,6 @@ def position_from_board(
     checked = check_boards(variant, board[None] if isinstance(board, np.ndarray) else board)
     if not isinstance(turns, tuple) or len(turns) != 2:
         raise BadSettings("turns must be a tuple of two whole numbers.")
-    for count in turns:
-        check_whole("turns", count, 0, MOST_TURNS)
-    situation = Situation(variant, position_of(checked[0]), turns, began)
+    mine, theirs = (whole("turns", count, 0, MOST_TURNS) for count in turns)
+    situation = Situation(variant, position_of(checked[0]), (mine, theirs), flag("began", began))
     return GamePosition(state_in(situation, None if dice is None else roll_of(dice, variant)))

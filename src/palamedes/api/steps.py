@@ -9,7 +9,7 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
-from palamedes.api.arguments import check_whole, game_of
+from palamedes.api.arguments import game_of, whole
 from palamedes.api.games import Game
 from palamedes.api.positions import GamePosition, LegalPlay
 from palamedes.core.errors import BadEvent
@@ -38,10 +38,8 @@ class SteppedGame:
     """
 
     def __init__(self, game: str | GamePosition, max_turns: int | None) -> None:
-        if max_turns is not None:
-            check_whole("max_turns", max_turns, 1)
         self.start = game
-        self.max_turns = max_turns
+        self.max_turns = None if max_turns is None else whole("max_turns", max_turns, 1)
         self.variant: Variant = game.state.variant if isinstance(game, GamePosition) else game_of(game)
         self.game = Game(game, seed=0)
         self.turns = 0

@@ -8,10 +8,13 @@ from math import inf
 from os import PathLike, fspath
 from pathlib import Path
 
-from palamedes.api.arguments import check_path, check_whole
+from palamedes.api.arguments import check_path, flag, number, whole
 from palamedes.core.errors import BadSettings
 from palamedes.service.library.folders import networks, user_data
+from palamedes.service.library.tables import tables_for
 from palamedes.training.td import TrainingProgress, open_trainer, run_training, usual_opponent
+
+MOST_WORKERS = 1024
 
 
 def train(
@@ -40,12 +43,17 @@ def train(
     """
     check_path("the recipe", recipe)
     check_path("the network file", path)
-    check_whole("workers", workers, 1)
+    workers, resume = whole("workers", workers, 1, MOST_WORKERS), flag("resume", resume)
+    games = None if games is None else whole("games", games, 1)
+    if not number("minutes", minutes) > 0:
+        raise BadSettings("minutes must be a number above 0.")
+    if report is not None and not callable(report):
+        raise BadSettings(f"report must be a function, not {type(report).__name__}.")
     target, folders = Path(path), (user_data() / "networks", networks())
     if target.suffix != ".h5":
         raise BadSettings(f"{target.name} is not the name of a network file, which ends in .h5.")
     with ThreadPoolExecutor(workers) as pool:
-        trainer = open_trainer(fspath(recipe), target, resume, folders, pool)
+        trainer = open_trainer(fspath(recipe), target, resume, folders, pool, tables_for)
         until = min(trainer.recipe.games, trainer.recipe.games if games is None else games)
         run_training(
             trainer, target, usual_opponent(trainer.recipe.game), report or _ignore, lambda: False, until, 60 * minutes

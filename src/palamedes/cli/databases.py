@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from palamedes.cli.lab import database_studies
-from palamedes.cli.options import JsonObject, Threads
+from palamedes.cli.options import JsonObject, JsonRows, Threads
 from palamedes.cli.output.json_output import echo_json
 
 if TYPE_CHECKING:
@@ -185,13 +185,19 @@ def build(
 def precision(
     checkers: Annotated[int, typer.Option(min=1, max=8, help="Checkers per side in the two-sided bearoff.")] = 6,
     bits: Annotated[list[int] | None, typer.Option(help="Bits per value; by default 8, 9, 12 and 16.")] = None,
+    as_json: JsonRows = False,
 ) -> None:
     """Measure the cost, in points, of rounding the values of the two-sided bearoff."""
     from palamedes.service.library.databases import precision as measure
 
-    typer.echo(f"{'bits':>4} {'largest error':>14} {'mean error':>12} {'largest loss':>13} {'mean loss a decision':>21}")
+    if not as_json:
+        heads = f"{'largest error':>14} {'mean error':>12} {'largest loss':>13} {'mean loss a decision':>21}"
+        typer.echo(f"{'bits':>4} {heads}")
     for each in bits or (8, 9, 12, 16):
         found = measure(checkers, each)
+        if as_json:
+            echo_json("databases precision", {"checkers": checkers, **found._asdict()})
+            continue
         errors = f"{found.largest_error:14.6f} {found.mean_error:12.7f}"
         typer.echo(f"{each:4} {errors} {found.largest_loss:13.6f} {found.mean_loss:21.10f}")
 

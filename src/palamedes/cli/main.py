@@ -44,6 +44,7 @@ ROOMS = {
 LAB = {
     "contest": "Let two players play each other, with the same dice for both seats.",
     "judge": "Measure how much players lose per decision, as judged by a stronger player.",
+    "reference": "Draw decisions from games and judge them by rollouts, to measure players on them.",
     "calibrate": "Compare the chances that networks predict with actual results.",
     "levels": "Measure the strength of the levels.",
     "error-rates": "Measure the error rates of the levels.",

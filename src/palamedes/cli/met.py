@@ -29,7 +29,10 @@ def met(
     ] = False,
     begins: Annotated[str, typer.Option(help="Who begins the next game: player, opponent, or dice.")] = "dice",
     game: Annotated[int, typer.Option(min=1, help="The number of the next game in the sequence.")] = 1,
-    cube: Annotated[bool, typer.Option(help="With the doubling cube, in games that have one.")] = True,
+    cube: Annotated[
+        bool | None,
+        typer.Option(help="With the cube in every game, or without it; by default with it in games that usually have it."),
+    ] = None,
     crawford: Annotated[bool, typer.Option(help="With the Crawford rule.")] = True,
     after_crawford: Annotated[bool, typer.Option(help="The Crawford game has been played.")] = False,
     as_json: JsonObject = False,
@@ -42,12 +45,12 @@ def met(
     """
     from palamedes.core.errors import BadSettings
     from palamedes.core.match.match_equity import Standing
-    from palamedes.core.session.state import Setup
+    from palamedes.core.session.state import Setup, cube_flags
     from palamedes.service.analysis.match_play import ANYBODY, games_named, match_table, model_for, table_named
 
     if begins not in SIDES:
         raise BadSettings(f"begins is '{begins[:40]}', but must be one of {', '.join(SIDES)}.")
-    setup = Setup(games_named(games), ANYBODY, away, winner_begins, cube, crawford)
+    setup = Setup(games_named(games), ANYBODY, away, winner_begins, crawford=crawford, **cube_flags(cube))
     if game > len(setup.games):
         raise BadSettings(f"game is {game}, but the sequence ends with game {len(setup.games)}.")
     model = table_named(model)

@@ -10,15 +10,17 @@ from contextlib import contextmanager
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
+from palamedes.cli.window import missing_words
 from palamedes.core.errors import BadFile, BadRules, BadSettings
 from palamedes.core.language import tr
 from palamedes.core.rules.variant import VARIANTS, Value, Variant
 
 JsonObject = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
+JsonRows = Annotated[bool, typer.Option("--json", help="Print one JSON object per row of the table.")]
 Threads = Annotated[int | None, typer.Option(min=1, help="Number of threads; by default one per core.")]
 EXECUTOR_HELP = "Where the work is done: threads:N, processes:N, dask:local[:N], or dask:tcp://HOST:PORT for a cluster."
 ExecutorName = Annotated[str | None, typer.Option("--executor", metavar="EXECUTOR", help=EXECUTOR_HELP)]
@@ -75,7 +77,7 @@ def executor_for(executor: str | None, threads: int | None) -> Iterator[Executor
 
 def save_png(svg: str, path: Path) -> None:
     """Write an SVG drawing as a PNG picture. Raises BadSettings if the extra for the window is not
-    installed, and BadFile if the picture cannot be written.
+    installed or cannot be loaded, and BadFile if the picture cannot be written.
     """
     if find_spec("PySide6") is None:
         raise BadSettings(
@@ -86,15 +88,27 @@ def save_png(svg: str, path: Path) -> None:
                 vector="--svg",
             )
         )
-    import_module("palamedes.gui.export.picture").save_png(svg, path)
+    exporting("picture").save_png(svg, path)
 
 
 def pdf_printer() -> Callable[[str, Path], None] | None:
-    """The function that prints a page as PDF; None if the extra for the window is not installed."""
+    """The function that prints a page as PDF; None if the extra for the window is not installed.
+    Raises BadSettings if it cannot be loaded.
+    """
     if find_spec("PySide6") is None:
         return None
-    found: Callable[[str, Path], None] = import_module("palamedes.gui.export.printing").print_page
+    found: Callable[[str, Path], None] = exporting("printing").print_page
     return found
+
+
+def exporting(name: str) -> Any:
+    """A module of `gui.export`. Raises BadSettings if Qt cannot be loaded, usually because a
+    library of the system is missing.
+    """
+    try:
+        return import_module(f"palamedes.gui.export.{name}")
+    except ImportError as error:
+        raise BadSettings(missing_words() or tr("Qt cannot be loaded: {reason}.", reason=str(error).rstrip("."))) from error
 
 
 def tell_lost(lost: Iterable[str]) -> None:

@@ -29,7 +29,7 @@ from palamedes.core.results.levels import LEVELS, computer_settings, level_named
 from palamedes.core.results.record import Record
 from palamedes.core.rules.presets import PRESETS
 from palamedes.core.rules.variant import TAVLI, VARIANTS, Variant, variant_from
-from palamedes.core.session.state import LONGEST_MATCH, Setup
+from palamedes.core.session.state import LONGEST_MATCH, Setup, cube_flags
 from palamedes.core.settings import DEEPEST_SEARCH, MONTE_CARLO, ComputerSettings, Player
 from palamedes.service.library.record_formats import SUFFIX, SUFFIXES_LISTED
 
@@ -93,7 +93,14 @@ def play(
     roll_every_game: Annotated[
         bool, typer.Option("--roll-every-game", help="Begin every game of a match with an opening roll.", rich_help_panel=RULES)
     ] = False,
-    no_cube: Annotated[bool, typer.Option("--no-cube", help="Play without the cube.", rich_help_panel=RULES)] = False,
+    cube: Annotated[
+        bool | None,
+        typer.Option(
+            "--cube/--no-cube",
+            help="Play every game with the cube, or without; by default only games that usually have it are played with it.",
+            rich_help_panel=RULES,
+        ),
+    ] = None,
     no_crawford: Annotated[bool, typer.Option("--no-crawford", help="No Crawford game.", rich_help_panel=RULES)] = False,
     jacoby: Annotated[bool, typer.Option("--jacoby", help="Jacoby rule in money play.", rich_help_panel=RULES)] = False,
     beavers: Annotated[bool, typer.Option("--beavers", help="Beavers in money play.", rich_help_panel=RULES)] = False,
@@ -167,11 +174,11 @@ def play(
         players=_players((white, black), name or [], computer),
         length=length,
         winner_begins=not roll_every_game,
-        cube=not no_cube,
         crawford=not no_crawford,
         jacoby=jacoby,
         beavers=beavers,
         automatic_doubles=automatic_doubles,
+        **cube_flags(cube),
     )
     wishes = LaunchOptions(setup, _dice(dice, seed, rolls), file, resume)
     if not terminal:

@@ -200,8 +200,6 @@ def _what_counts(game: Variant, given: Counting) -> Value:
     from palamedes.service.analysis.match_play import at_score
 
     cube, jacoby, beavers, match, score, crawford = given
-    if cube is not None and not game.cube:
-        raise BadSettings(f"{game.name} is played without the cube.")
     if match is None:
         if score != NO_SCORE or crawford:
             raise BadSettings("a score and the Crawford game apply only to a match: give its length with --match.")
@@ -214,7 +212,8 @@ def _what_counts(game: Variant, given: Counting) -> Value:
     if crawford and (max(points) != match - 1 or stake != CubeState()):
         raise BadSettings("in the Crawford game, one side needs only one point, and the cube has not been turned.")
     owner = {MY_CUBE: 0, THEIR_CUBE: 1}.get(stake.owner)
-    return (at_score(game, match, points, Cube(stake.value, owner), crawford, winner_begins=True), 0), None
+    with_cube = True if cube is not None else None
+    return (at_score(game, match, points, Cube(stake.value, owner), crawford, True, with_cube), 0), None
 
 
 def _cube_state(text: str) -> CubeState:
@@ -241,12 +240,12 @@ def _score(text: str, length: int) -> tuple[int, int]:
 
 def _counts_in(state: State) -> Value:
     """The same as `_what_counts` for a position that says what counts. In money play, a cube that
-    has not been turned counts only if the Jacoby rule or beavers apply.
+    has not been turned counts only if the position names the cube, the Jacoby rule or beavers.
     """
     setup, side = state.setup, state.on_roll
     if setup.is_match:
         return (state, side), None
-    if state.cube == Cube() and not (setup.jacoby or setup.beavers):
+    if state.cube == Cube() and not (setup.jacoby or setup.beavers or setup.cube_in_every_game):
         return None, None
     owner = CENTRED if state.cube.owner is None else MY_CUBE if state.cube.owner == side else THEIR_CUBE
     return None, (

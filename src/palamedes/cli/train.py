@@ -51,12 +51,13 @@ def train(
 
     from palamedes.lab.contests.contests import contestant
     from palamedes.service.library.folders import networks, user_data
+    from palamedes.service.library.tables import tables_for
     from palamedes.training.td import open_trainer, run_training, usual_opponent
 
     path = out or user_data() / "networks" / f"{Path(recipe).stem}.h5"
     folders = (user_data() / "networks", networks())
     with executor_for(executor, workers) as crew:
-        trainer = open_trainer(recipe, path, resume, folders, crew or ThreadPoolExecutor(workers or 2))
+        trainer = open_trainer(recipe, path, resume, folders, crew or ThreadPoolExecutor(workers or 2), tables_for)
         opponent = contestant(against, trainer.recipe.game) if against else usual_opponent(trainer.recipe.game)
         stop_asked: list[int] = []
         for number in (signal.SIGINT, signal.SIGTERM):

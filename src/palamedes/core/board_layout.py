@@ -10,6 +10,7 @@ the board as the bottom side. In running games, it bears off at the other end.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple, Self, TypeAlias
 
 from palamedes.core.rules.board import across
@@ -131,13 +132,6 @@ class BoardLayout:
         """One of the columns beside the field; `right` refers to a board that is not mirrored."""
         return self._upright(self.width - FRAME - TRAY if right else FRAME, TRAY)
 
-    @property
-    def cube_column_box(self) -> Box:
-        """The column that holds the cube. If the two sides move in opposite directions, neither
-        side bears off in this column.
-        """
-        return self.column_box(False)
-
     def tray_box(self, side: int) -> Box:
         """The tray into which a side bears off."""
         return own_half(self.column_box(side == BOTTOM or not self.same_direction), side, 0.1)
@@ -153,13 +147,7 @@ class BoardLayout:
 
     def point_box(self, point: int) -> Box:
         """The box around the triangle of a point."""
-        row = self.points // 2
-        column = row - point if self.is_bottom_row(point) else point - row - 1
-        half = self.half_box(column >= self.columns)
-        width = self.half_width / self.columns
-        within = column % self.columns
-        left = half.left + (self.columns - 1 - within if self.mirrored else within) * width
-        return Box(left, half.bottom - POINT_HEIGHT if self.is_bottom_row(point) else half.top, width, POINT_HEIGHT)
+        return _point_box(self, point)
 
     def label_box(self, point: int) -> Box:
         """The box of a point's number, on the frame."""
@@ -219,11 +207,15 @@ class BoardLayout:
     def cube_box(self, owner: int | None, offered_to: int | None = None) -> Box:
         """The box of the cube. It is in the cube's column or, while the cube is offered, between
         the rows, on the right of the side to which it is offered.
+
+        If both sides move in the same direction, the cube keeps clear of the tray in its column: a
+        centred cube is just below the middle, and a cube of the top side is in the other column.
         """
         if offered_to is not None:
             return square(self._right_of(offered_to), self.middle, CUBE)
-        column = self.cube_column_box
-        heights = {None: self.middle, BOTTOM: column.bottom - TRAY / 2, TOP: column.top + TRAY / 2}
+        column = self.column_box(self.same_direction and owner == TOP)
+        centre = self.middle + self.same_direction * (CUBE / 2 + GAP)
+        heights = {None: centre, BOTTOM: column.bottom - TRAY / 2, TOP: column.top + TRAY / 2}
         return square(column.centre[0], heights[owner], CUBE)
 
     def _right_of(self, side: int) -> float:
@@ -237,3 +229,17 @@ def own_half(column: Box, side: int, gap: float) -> Box:
     """
     height = column.height / 2 - gap
     return Box(column.left, column.bottom - height if side == BOTTOM else column.top, column.width, height)
+
+
+@lru_cache(maxsize=1024)
+def _point_box(layout: BoardLayout, point: int) -> Box:
+    """The box around the triangle of a point. It is kept, because a board needs it for each of its
+    checkers whenever it is painted.
+    """
+    row = layout.points // 2
+    column = row - point if layout.is_bottom_row(point) else point - row - 1
+    half = layout.half_box(column >= layout.columns)
+    width = layout.half_width / layout.columns
+    within = column % layout.columns
+    left = half.left + (layout.columns - 1 - within if layout.mirrored else within) * width
+    return Box(left, half.bottom - POINT_HEIGHT if layout.is_bottom_row(point) else half.top, width, POINT_HEIGHT)

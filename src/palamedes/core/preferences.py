@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from palamedes.core.dice.generators import DEFAULT_GENERATOR
 from palamedes.core.errors import BadSettings
 from palamedes.core.language import tr
+from palamedes.core.library.selection import SessionFilter
 from palamedes.core.results.analysis import Mark
 from palamedes.core.results.levels import USUAL, computer_settings
 from palamedes.core.rules.variant import Value, Variant, variant_from
@@ -78,6 +79,7 @@ class NewGame:
     jacoby: bool = False
     beavers: bool = False
     automatic_doubles: int = 0
+    cube_in_every_game: bool = False
     generator: str = DEFAULT_GENERATOR
     clock: ClockSettings | None = None
 
@@ -96,6 +98,7 @@ class NewGame:
             jacoby=self.jacoby,
             beavers=self.beavers,
             automatic_doubles=self.automatic_doubles,
+            cube_in_every_game=self.cube_in_every_game,
         )
 
 
@@ -112,6 +115,7 @@ def new_game(setup: Setup, generator: str = DEFAULT_GENERATOR, clock: ClockSetti
         jacoby=setup.jacoby,
         beavers=setup.beavers,
         automatic_doubles=setup.automatic_doubles,
+        cube_in_every_game=setup.cube_in_every_game,
         generator=generator,
         clock=clock,
     )
@@ -152,7 +156,8 @@ class Preferences:
     shortcuts that differ from the defaults, by menu entry, in Qt's portable text form. `colours`:
     the user's own theme. `second_opinion`: one of OPINIONS; `gnubg_path`: the program GNU
     Backgammon, empty for the one that is installed; `gnubg_plies`: its look-ahead, as it counts;
-    `ubgi_command`: the command that starts a program that speaks UBGI.
+    `ubgi_command`: the command that starts a program that speaks UBGI. `library_filter`: the choice
+    of sessions in the window of the library.
     """
 
     language: str = ""
@@ -183,6 +188,7 @@ class Preferences:
     gnubg_path: str = ""
     gnubg_plies: int = 2
     ubgi_command: str = ""
+    library_filter: SessionFilter = SessionFilter()
     last_game: NewGame = NewGame()
 
     def __post_init__(self) -> None:

@@ -196,6 +196,11 @@ class ContestPairing:
             raise BadPlay(Reason.ILLEGAL_ANSWER, name=self.contestants[who].name)
 
     @property
+    def turns(self) -> tuple[PlayedTurn, ...]:
+        """The turns of the last game; empty if there is no recorder."""
+        return tuple(self._turns)
+
+    @property
     def compared(self) -> tuple[int, int]:
         """For the last game, the number of decisions that were compared with the choice under a
         rival objective, and the number of decisions that differed from that choice.

@@ -19,13 +19,14 @@ from numpy.typing import NDArray
 from palamedes.core.dice.dice import rolls
 from palamedes.core.match.cube import CUBE_OWNERS, CubeModel, CubeState, CubeTerms, Numbers, worth_of
 from palamedes.core.match.cube_decision import CubeAnalysis, cube_decision, worth_before_decision
+from palamedes.core.match.cube_efficiency import contact_efficiency
 from palamedes.core.match.evaluation import Probabilities
 from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import Variant
 from palamedes.engine.evaluators import Evaluator
 from palamedes.engine.legal import board_array
 from palamedes.engine.search import deadline, never
-from palamedes.kernels.cube.cube import A_CHECKER, CONTACT_EFFICIENCY, RACE_EFFICIENCIES, RACE_PIPS
+from palamedes.kernels.cube.cube import RACE_EFFICIENCIES, RACE_PIPS
 from palamedes.kernels.moves.boards import MINE, NOT_OVER, THEIRS, Boards, outcome
 from palamedes.kernels.networks.chances import CHANCES, Chances
 from palamedes.kernels.search.evaluation import Objective, SearchWorkspace
@@ -156,16 +157,17 @@ def efficiencies(variant: Variant, boards: Boards) -> Numbers:
     places = np.arange(boards.shape[-1])
     pips = np.minimum((np.abs(boards) @ places).sum(axis=-1), RACE_PIPS)
     at_start, a_pip = np.array(RACE_EFFICIENCIES).T
-    contact = CONTACT_EFFICIENCY + A_CHECKER * variant.board.checkers
-    return np.where(are_races(variant, boards)[:, None], at_start + a_pip * pips[:, None], contact)
+    return np.where(are_races(variant, boards)[:, None], at_start + a_pip * pips[:, None], contact_efficiency(variant))
 
 
 def are_races(variant: Variant, boards: Boards) -> NDArray[np.bool_]:
-    """For each position, whether the two sides have passed each other: bool[n]. `boards`: int8[n,
-    2, points + 2], positions in a hitting game.
+    """For each position, whether no checker can meet an opposing checker again: bool[n]. `boards`:
+    int8[n, 2, points + 2].
     """
-    rearmost = np.where(boards != 0, np.arange(boards.shape[-1]), 0).max(axis=-1)
-    passed: NDArray[np.bool_] = rearmost.sum(axis=-1) <= variant.board.points
+    rearmost, points = np.where(boards != 0, np.arange(boards.shape[-1]), 0).max(axis=-1), variant.board.points
+    passed: NDArray[np.bool_] = (
+        rearmost.max(axis=-1) <= points // 2 if variant.same_direction else rearmost.sum(axis=-1) <= points
+    )
     return passed
 
 

@@ -8,11 +8,12 @@ import threading
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeGuard
 
 import numpy as np
 from numpy.typing import NDArray
 
+from palamedes.core.deferred import Deferred
 from palamedes.core.dice.dice import rolls
 from palamedes.core.errors import BadDice, BadPosition
 from palamedes.core.language import tr
@@ -21,14 +22,21 @@ from palamedes.core.rules.play import Play, Step
 from palamedes.core.rules.position import PINNED, Position, check_position
 from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import Contact, Variant
-from palamedes.kernels.moves import plays as kernels
-from palamedes.kernels.search.appeal import appeal
+
+if TYPE_CHECKING:
+    from palamedes.kernels.moves import plays as kernels
+    from palamedes.kernels.search import appeal
+else:
+    kernels = Deferred("palamedes.kernels.moves.plays")
+    appeal = Deferred("palamedes.kernels.search.appeal")
 
 Dice: TypeAlias = tuple[int, int]
 HIGHEST = 63
 """The highest point number on any board."""
 NO_MORE = (HIGHEST + 1) ** 2
-PLACES = (NO_MORE + 1) ** np.arange(kernels.STEPS - 1, -1, -1, dtype=np.int64)
+STEPS, UNUSED = 4, -1
+"""The most steps of a play, and the mark after the last step, as in `kernels.moves.plays`."""
+PLACES = (NO_MORE + 1) ** np.arange(STEPS - 1, -1, -1, dtype=np.int64)
 """Weights that combine the steps of a play into a single number."""
 
 
@@ -48,6 +56,11 @@ def position_of(board: NDArray[np.int8]) -> Position:
     return Position(tuple(mine), tuple(theirs))
 
 
+def _is_array(boards: object) -> TypeGuard[NDArray[Any]]:
+    """Whether an object is an array of numpy without a mask."""
+    return isinstance(boards, np.ndarray) and not isinstance(boards, np.ma.MaskedArray)
+
+
 def check_boards(variant: Variant, boards: object) -> NDArray[np.int8]:
     """Return untrusted boards in the form that kernels read. They must be an int8[n, 2, points + 2]
     array of positions that are possible in the variant, each with the side to roll in row 0.
@@ -56,8 +69,8 @@ def check_boards(variant: Variant, boards: object) -> NDArray[np.int8]:
     its index and the reason.
     """
     shape = (2, variant.board.points + 2)
-    if not isinstance(boards, np.ndarray) or boards.dtype != np.int8 or boards.shape[1:] != shape or boards.ndim != 3:
-        found = f"{boards.dtype}{list(boards.shape)}" if isinstance(boards, np.ndarray) else type(boards).__name__
+    if not _is_array(boards) or boards.dtype != np.int8 or boards.shape[1:] != shape or boards.ndim != 3:
+        found = f"{boards.dtype}{list(boards.shape)}" if _is_array(boards) else type(boards).__name__
         raise BadPosition(f"boards for {variant.name} must be an int8[n, 2, {shape[1]}] array, not {found}.")
     for number in np.flatnonzero(~_are_possible(variant, boards)).tolist():
         try:
@@ -138,7 +151,7 @@ _step = cache(Step)
 
 
 def _play(way: list[tuple[int, int]], mine: list[int], theirs: list[int]) -> Play:
-    steps = [_step(start, end) for start, end in way if start != kernels.UNUSED]
+    steps = [_step(start, end) for start, end in way if start != UNUSED]
     return Play(tuple(steps), Position(tuple(mine), tuple(theirs)))
 
 
@@ -177,7 +190,7 @@ def _order(ways: NDArray[np.int8]) -> NDArray[np.intp]:
     same steps.
     """
     starts, ends = ways[:, :, 0].astype(np.int64), ways[:, :, 1]
-    steps = np.where(starts == kernels.UNUSED, NO_MORE, (HIGHEST - starts) * (HIGHEST + 1) + ends)
+    steps = np.where(starts == UNUSED, NO_MORE, (HIGHEST - starts) * (HIGHEST + 1) + ends)
     steps.sort(axis=1)
     digits = np.where(steps == NO_MORE, 0, steps + 1)
     return np.argsort(digits @ PLACES, kind="stable")
@@ -191,4 +204,4 @@ def appeals(variant: Variant, before: Position, afters: Sequence[Position]) -> l
     (`kernels.search.appeal`).
     """
     board = board_array(before)
-    return [float(appeal(variant.code, board, board_array(after))) for after in afters]
+    return [float(appeal.appeal(variant.code, board, board_array(after))) for after in afters]

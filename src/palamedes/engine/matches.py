@@ -15,6 +15,7 @@ from typing import Any, NamedTuple, TypeAlias, cast
 
 import numpy as np
 
+from palamedes.core.errors import BadSettings
 from palamedes.core.match.payoff import MONEY, Payoff
 from palamedes.core.results.contest import WORST, MatchContest, estimate_from_sums
 from palamedes.core.rules.variant import Variant
@@ -22,7 +23,7 @@ from palamedes.core.session.events import Begin
 from palamedes.core.session.session import advance, after_game
 from palamedes.core.session.state import Phase, Setup, State, first_state
 from palamedes.engine.contestants import Contestant
-from palamedes.engine.contests import ContestPairing, Points, Seeds, supply_of
+from palamedes.engine.contests import ContestPairing, PlayedTurn, Points, Recorder, Seeds, supply_of
 from palamedes.engine.crews.executors import is_here
 from palamedes.engine.crews.sharing import Flag, share_out
 from palamedes.engine.crews.supplies import Supply
@@ -65,6 +66,27 @@ class PairOfMatches(NamedTuple):
     different: int
 
 
+class GameOfMatch(NamedTuple):
+    """A game of a match. `began`: the player that rolled first, 0 or 1."""
+
+    began: int
+    turns: tuple[PlayedTurn, ...]
+
+
+class PlayedMatch(NamedTuple):
+    """A match. `pair`: the number of its pair, from 0; `seat`: the player that began the first
+    game.
+    """
+
+    pair: int
+    seat: int
+    games: tuple[GameOfMatch, ...]
+
+
+MatchRecorder: TypeAlias = Callable[[int, int, list[GameOfMatch]], None]
+"""Receives the seed, the seat and the games of a match."""
+
+
 def hold_matches(
     setup: Setup,
     one: MatchContestant,
@@ -76,15 +98,16 @@ def hold_matches(
     executor: Executor | None = None,
     stop: Callable[[], bool] = lambda: False,
     report: Callable[[MatchContest], None] | None = None,
+    record: Callable[[PlayedMatch], None] | None = None,
 ) -> MatchContest:
     """Let two players play `matches` matches, rounded up to an even number, in pairs with the same
     dice; each player begins one match of each pair.
 
     There is no cube. Whenever `one` chooses between several plays, its choice is compared with the
     play that it would choose for points. The same seed gives the same matches on any number of
-    threads. `executor`, `stop` and `report` are as in `contests.hold_contest`.
+    threads. `executor`, `stop`, `report` and `record` are as in `contests.hold_contest`.
     """
-    hall = _MatchContestRunner(setup, one, other, seed, matches)
+    hall = _MatchContestRunner(setup, one, other, seed, matches, record)
     table, supplies = hall.table(not is_here(executor))
     share_out(
         list(hall.seeds),
@@ -104,27 +127,40 @@ def _itself(player: Contestant) -> Contestant:
     return player
 
 
+def _ignore(seed: int, seat: int, turns: list[PlayedTurn]) -> None:
+    """A recorder that makes the pairing play in single turns; the turns are read from it."""
+
+
 @dataclass(frozen=True, slots=True)
 class MatchTables:
     """A place at which pairs of matches are played. `one` and `other`: for each player, the
     functions that return the contestants, by game, and the function that returns the payoff; the
-    functions that return contestants are supplies in work for other processes.
+    functions that return contestants are supplies in work for other processes. `recorder`: receives
+    every match; not in work for other processes.
     """
 
     setup: Setup
     one: tuple[Mapping[str, Callable[[], Contestant]], PayoffOf]
     other: tuple[Mapping[str, Callable[[], Contestant]], PayoffOf]
     stopped: Flag
+    recorder: MatchRecorder | None = None
 
     @contextmanager
     def __call__(self) -> Iterator[Callable[[np.uint64], PairOfMatches | None]]:
         """A context manager that yields a function. Each call of this function plays one pair; it
         returns None if stopped.
         """
+        in_turns: Recorder | None = None if self.recorder is None else _ignore
         with ExitStack() as stack:
             tables = {
                 variant.key: stack.enter_context(
-                    ContestPairing(variant, _compared(self.one[0][variant.key]()), self.other[0][variant.key](), self.stopped)
+                    ContestPairing(
+                        variant,
+                        _compared(self.one[0][variant.key]()),
+                        self.other[0][variant.key](),
+                        self.stopped,
+                        recorder=in_turns,
+                    )
                 )
                 for variant in self.setup.games
             }
@@ -134,7 +170,7 @@ class MatchTables:
         pair = PairOfMatches(0, {key: np.zeros(1 - 2 * WORST, np.int64) for key in tables}, 0, 0)
         for seat in range(2):
             draws = np.random.Generator(np.random.PCG64(seed))
-            state = first_state(self.setup)
+            state, games = first_state(self.setup), list[GameOfMatch]()
             while state.phase is not Phase.SESSION_OVER:
                 drawn, game_seed = int(draws.integers(2)), draws.integers(2**64, dtype=np.uint64)
                 state = advance(state, Begin())
@@ -144,11 +180,14 @@ class MatchTables:
                 first = table.game(cast(int, game_seed), began, self._payoffs(state))
                 if first is None:
                     return None
+                games.append(GameOfMatch(began, table.turns))
                 points, (compared, different) = -first if began else first, table.compared
                 pair.results[state.variant.key][points - WORST] += 1
                 pair = pair._replace(compared=pair.compared + compared, different=pair.different + different)
                 state = after_game(state, None if points == 0 else int(points < 0), abs(points))
             pair = pair._replace(won=pair.won + int(state.winner == 0))
+            if self.recorder is not None:
+                self.recorder(seed, seat, games)
         return pair
 
     def _payoffs(self, state: State) -> tuple[Payoff, Payoff]:
@@ -158,11 +197,20 @@ class MatchTables:
 class _MatchContestRunner:
     """Collects the results of all pairs of matches."""
 
-    def __init__(self, setup: Setup, one: MatchContestant, other: MatchContestant, seed: int, matches: int) -> None:
+    def __init__(
+        self,
+        setup: Setup,
+        one: MatchContestant,
+        other: MatchContestant,
+        seed: int,
+        matches: int,
+        record: Callable[[PlayedMatch], None] | None,
+    ) -> None:
         self.setup, self.one, self.other, self.seed = replace(setup, cube=False), one, other, seed
         self.stopped: Flag = np.zeros(1, np.uint8)
         self.wanted = (matches + 1) // 2
         self.seeds = _seeds(seed, self.wanted)
+        self._record, self._pairs = record, {int(seed): pair for pair, seed in enumerate(self.seeds)} if record else {}
         self.results: dict[str, Points] = {variant.key: np.zeros(1 - 2 * WORST, np.int64) for variant in setup.games}
         self.pairs = self.won = self.squares = self.compared = self.different = 0
         for variant in setup.games:
@@ -173,12 +221,20 @@ class _MatchContestRunner:
         """The place at which matches are played, with the supplies that it needs if it is
         `elsewhere`, in another process.
         """
+        if elsewhere and self._record is not None:
+            raise BadSettings("matches can be recorded only if they are played on threads.")
         one, other = (
             {key: supply_of(player) if elsewhere else partial(_itself, player) for key, player in each.players.items()}
             for each in (self.one, self.other)
         )
         place = MatchTables(self.setup, (one, self.one.payoffs), (other, self.other.payoffs), self.stopped)
+        if self._record is not None:
+            place = replace(place, recorder=self._pass_on)
         return place, [each for each in (*one.values(), *other.values()) if isinstance(each, Supply)]
+
+    def _pass_on(self, seed: int, seat: int, games: list[GameOfMatch]) -> None:
+        assert self._record is not None
+        self._record(PlayedMatch(self._pairs[seed], seat, tuple(games)))
 
     def add(self, pair: PairOfMatches | None) -> None:
         """Add a pair; None is ignored."""

@@ -15,6 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from palamedes.core.match.cube import CENTRED, MY_CUBE, CubeState, CubeTerms
+from palamedes.core.match.cube_efficiency import contact_efficiency
 from palamedes.core.results.rollout import LONGEST, RolloutQuestion
 from palamedes.core.rules.position import Position
 from palamedes.engine.evaluators import Evaluator, search_params
@@ -213,5 +214,6 @@ def _cube(question: RolloutQuestion, candidate: int, evaluator: Evaluator) -> Cu
         owner,
         jacoby=terms.jacoby,
         decided=question.dice is None,
+        contact=contact_efficiency(evaluator.variant),
         races=evaluator.cube_races,
     )

@@ -5,12 +5,14 @@ their notation, and gives the reason if a play is refused.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from itertools import permutations
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 import numpy as np
 
+from palamedes.core.deferred import Deferred
 from palamedes.core.dice.dice import roll_words
 from palamedes.core.errors import BadPlay
 from palamedes.core.language import mark
@@ -21,33 +23,43 @@ from palamedes.core.rules.position import Position
 from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import Contact, Variant
 from palamedes.engine.legal import Dice, board_array, legal_plays
-from palamedes.kernels.moves import steps as kernels
+
+if TYPE_CHECKING:
+    from palamedes.kernels.moves import steps as kernels
+else:
+    kernels = Deferred("palamedes.kernels.moves.steps")
 
 Steps: TypeAlias = tuple[Step, ...]
 Moment: TypeAlias = tuple[Steps, Position, tuple[int, ...]]
 """A moment in an unfinished turn: the steps made, the current position, and the dice left."""
 
-REASONS = {
-    kernels.NO_CHECKER: Reason.NO_CHECKER,
-    kernels.PINNED_CHECKER: Reason.PINNED_CHECKER,
-    kernels.CHECKER_ON_BAR: Reason.CHECKER_ON_BAR,
-    kernels.FIRST_CHECKER: Reason.FIRST_CHECKER,
-    kernels.HEAD_RULE: Reason.HEAD_RULE,
-    kernels.HAS_HIT: Reason.HAS_HIT,
-    kernels.CLOSED_POINT: Reason.CLOSED_POINT,
-    kernels.NOT_ALL_HOME: Reason.NOT_ALL_HOME,
-    kernels.PINNED_AT_HOME: Reason.PINNED_AT_HOME,
-    kernels.HIGHER_CHECKER: Reason.HIGHER_CHECKER,
-    kernels.PRIME_AT_START: Reason.PRIME_AT_START,
-    kernels.PRIME_IN_FRONT: Reason.PRIME_IN_FRONT,
-    kernels.NOBODY_PAST_PRIME: Reason.NOBODY_PAST_PRIME,
-    kernels.BLOCKS: Reason.BLOCKS,
-}
-"""The reasons that the codes returned by kernels stand for. The other reasons cannot be determined
-from a single step and a single position.
+REASONS = (
+    Reason.NO_CHECKER,
+    Reason.PINNED_CHECKER,
+    Reason.CHECKER_ON_BAR,
+    Reason.FIRST_CHECKER,
+    Reason.HEAD_RULE,
+    Reason.HAS_HIT,
+    Reason.CLOSED_POINT,
+    Reason.NOT_ALL_HOME,
+    Reason.PINNED_AT_HOME,
+    Reason.HIGHER_CHECKER,
+    Reason.PRIME_AT_START,
+    Reason.PRIME_IN_FRONT,
+    Reason.NOBODY_PAST_PRIME,
+    Reason.BLOCKS,
+)
+"""The reasons that kernels return, as codes with the same names. The other reasons cannot be
+determined from a single step and a single position.
 """
 THE_BAR, BOTH_DICE, ALL_MOVES = Phrase(mark("the bar")), Phrase(mark("both dice")), Phrase(mark("all four moves"))
 SOME_MOVES = mark("{most} moves of the double")
+
+
+@cache
+def _reasons() -> Mapping[int, Reason]:
+    """The reasons, by the codes that kernels return."""
+    return {getattr(kernels, reason.name): reason for reason in REASONS}
 
 
 class Turn:
@@ -199,7 +211,7 @@ class Turn:
         die = _die_for(step, left)
         if position.mine[step.start] > 0 and die is None:
             return Reason.NO_SUCH_DIE
-        return REASONS.get(self._step_refusal(position, step.start, die or max(step.start - step.end, 1)))
+        return _reasons().get(self._step_refusal(position, step.start, die or max(step.start - step.end, 1)))
 
     def _played_on(self, done: Steps) -> Steps:
         """These steps and further ones, until no other step is possible, regardless of how the turn
@@ -219,7 +231,7 @@ class Turn:
             return Reason.ALL_DICE
         prime = kernels.prime_refusal(self._code, board)
         if prime != kernels.ALLOWED:
-            return REASONS[prime]
+            return _reasons()[prime]
         if self._blocks(after) and not all(self._blocks(play.after) for play in self.plays):
             return Reason.BLOCKS
         if self._code.most_borne_off and any(play.after.mine[0] > after.mine[0] for play in self.plays):
@@ -298,7 +310,7 @@ def play_of_turn(turn: Turn, text: str) -> Play:
         found = [play for play in found if _hit_points(turn, play) == blots] or found
     if len(found) > 1:
         ways = Alternatives(notation(turn.variant, turn.position, play.steps) for play in found)
-        raise BadPlay(Reason.SEVERAL_WAYS, text=text, ways=ways)
+        raise BadPlay(Reason.SEVERAL_WAYS, text=text[:60], ways=ways)
     if not found:
         raise _refused(turn, text, words)
     return found[0]
@@ -341,12 +353,12 @@ def _refused(turn: Turn, text: str, words: tuple[WrittenMove, ...]) -> BadPlay:
     cannot be played after the words before it, or the reason why the turn may not end like this.
     """
     if sum(word.count for word in words) > len(turn.all_dice):
-        return BadPlay(Reason.NOT_A_PLAY, text=text, reason=Refusal(Reason.TOO_MANY_MOVES))
+        return BadPlay(Reason.NOT_A_PLAY, text=text[:60], reason=Refusal(Reason.TOO_MANY_MOVES))
     singly = [word for word in sorted(words, key=lambda word: -word.stops[0]) for _ in range(word.count)]
     attempts = [_attempt(turn, order) for order in permutations(singly)]
     for done, refused in attempts:
         if refused is None:
-            return BadPlay(Reason.NOT_A_PLAY, text=text, reason=turn.why_not_end(done))
+            return BadPlay(Reason.NOT_A_PLAY, text=text[:60], reason=turn.why_not_end(done))
     done, refused = attempts[0]
     assert refused is not None
     why = _why_no_trip(turn, (done, *turn.at(done)), refused.stops)

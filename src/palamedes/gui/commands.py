@@ -94,6 +94,7 @@ MENUS: tuple[tuple[str, tuple[MenuLine, ...]], ...] = (
             MenuCommand("new", mark("&New game…"), ("Ctrl+N",)),
             MenuCommand("open", mark("&Open…"), ("Ctrl+O",)),
             MenuCommand("unfinished", mark("&Unfinished games…"), ("Ctrl+Shift+O",)),
+            MenuCommand("library", mark("&Library of games…"), ("Ctrl+L",)),
             MenuCommand("study", mark("S&tudy a position…"), ("Ctrl+E",)),
             MenuCommand("save", mark("&Save"), ("Ctrl+S",), When.PLAYING),
             MenuCommand("save as", mark("Save &as…"), ("Ctrl+Shift+S",), When.PLAYING),
@@ -222,8 +223,16 @@ ROW_COMMANDS: Mapping[str, MenuCommand] = {
         MenuCommand("make play", mark("&Make this play"), ("Return",)),
         MenuCommand("show play", mark("&Show on the board")),
         MenuCommand("resume", mark("&Resume"), ("Return",)),
-        MenuCommand("delete", mark("&Delete…"), ("Del",)),
+        MenuCommand("delete", mark("&Delete"), ("Del",)),
         MenuCommand("make card", mark("Make a car&d")),
+        MenuCommand("open session", mark("O&pen"), ("Return",)),
+        MenuCommand("analyse sessions", mark("&Analyse")),
+        MenuCommand("tag sessions", mark("&Tags…")),
+        MenuCommand("set event", mark("&Event…")),
+        MenuCommand("export sessions", mark("E&xport…")),
+        MenuCommand("report sessions", mark("&Report…")),
+        MenuCommand("delete sessions", mark("&Delete"), ("Del",)),
+        MenuCommand("open decision", mark("Ope&n at this decision"), ("Return",)),
         MenuCommand("copy row", mark("C&opy")),
     )
 }
@@ -246,6 +255,11 @@ CONTEXT_MENUS: Mapping[str, tuple[str | None, ...]] = {
     "entry": ("show moment", "analyse decision", "comment on entry", "play on", SEPARATOR, "copy row"),
     "play": ("make play", "show play", SEPARATOR, "copy row"),
     "unfinished game": ("resume", "delete"),
+    "library session": (
+        *("open session", "analyse sessions", SEPARATOR, "tag sessions", "set event", SEPARATOR),
+        *("export sessions", "report sessions", "copy row", SEPARATOR, "delete sessions"),
+    ),
+    "library decision": ("open decision", "make card", SEPARATOR, "copy row"),
     "decision": ("analyse decision", "map decision", "make card", SEPARATOR, "copy row", "copy decision"),
 }
 """The context menus: the keys of commands and of row commands."""

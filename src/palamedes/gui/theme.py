@@ -7,7 +7,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from string import Template
 
-from PySide6.QtGui import QColor, QPalette
+from PySide6.QtGui import QColor, QFontMetrics, QPalette
+from PySide6.QtWidgets import QApplication
 
 from palamedes.core.language import mark
 
@@ -158,6 +159,8 @@ CONTRAST = Theme(
 
 THEMES: dict[str, Theme] = {theme.key: theme for theme in (KAFENEIO, AEGEAN, NIGHT, CONTRAST)}
 
+LINE, FIELD = 20, 30
+"""The least heights of the text of buttons and of fields, in pixels."""
 _SHEET = Template("""
 QMainWindow, QDialog { background: $window; color: $text; }
 QLabel, QGroupBox { background: transparent; }
@@ -174,7 +177,7 @@ QListView, QTableView, QTreeView { selection-background-color: $accent; selectio
     alternate-background-color: $window; }
 QHeaderView::section { background: $window; color: $quiet; border: none; border-bottom: 1px solid $line; padding: 5px; }
 QPushButton, QToolButton { background: $panel; color: $text; border: 1px solid $line; border-radius: 6px;
-    padding: 7px 16px; min-height: 20px; }
+    padding: 7px 16px; min-height: ${line_height}px; }
 QToolButton { padding: 4px; }
 QPushButton:hover, QToolButton:hover { border-color: $accent; }
 QPushButton:focus, QToolButton:focus { border: 2px solid $accent; padding: 6px 15px; }
@@ -182,7 +185,7 @@ QToolButton:focus { padding: 3px; }
 QPushButton:disabled, QToolButton:disabled { color: $quiet; background: $window; }
 QPushButton[primary="true"]:enabled { background: $accent; color: $accent_text; border-color: $accent; font-weight: 600; }
 QPushButton[primary="true"]:focus { border-color: $text; }
-QComboBox, QSpinBox, QDoubleSpinBox, QDateEdit { min-height: 30px; }
+QComboBox, QSpinBox, QDoubleSpinBox, QDateEdit { min-height: ${field_height}px; }
 QComboBox:disabled, QSpinBox:disabled, QDoubleSpinBox:disabled { color: $quiet; }
 QLineEdit { background: $panel; color: $text; border: 1px solid $line; border-radius: 5px;
     padding: 5px 8px; selection-background-color: $accent; selection-color: $accent_text; }
@@ -192,7 +195,7 @@ QRadioButton { border: 1px solid transparent; padding: 1px; }
 QRadioButton:focus { border: 1px dashed $accent; border-radius: 4px; }
 QRadioButton::indicator { width: 12px; height: 12px; border: 1px solid $quiet; border-radius: 7px; background: $panel; }
 QRadioButton::indicator:checked { width: 6px; height: 6px; border: 4px solid $accent; }
-QRadioButton:disabled { color: $quiet; }
+QCheckBox:disabled, QRadioButton:disabled { color: $quiet; }
 QTabBar::tab { background: transparent; color: $quiet; padding: 7px 14px; border-bottom: 2px solid transparent; }
 QTabBar::tab:selected { color: $text; border-bottom-color: $accent; }
 QProgressBar { background: $panel; color: $text; border: 1px solid $line; border-radius: 5px; text-align: center; }
@@ -238,4 +241,13 @@ def stylesheet(theme: Theme) -> str:
     text of a label with the `quiet` property has a softer colour.
     """
     colours = ("window", "panel", "text", "quiet", "line", "accent", "accent_text")
-    return _SHEET.substitute({name: getattr(theme, name) for name in colours})
+    heights = {"line_height": row_height(LINE, 0), "field_height": row_height(FIELD, 8)}
+    return _SHEET.substitute({name: getattr(theme, name) for name in colours} | heights)
+
+
+def row_height(least: int = 24, margin: int = 6) -> int:
+    """The height of a row with one line of text: `least`, or more if the system requests a larger
+    font. `margin`: the room above and below the text.
+    """
+    application = QApplication.instance()
+    return max(least, QFontMetrics(QApplication.font()).height() + margin) if application else least

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from concurrent.futures import Executor
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from palamedes.core.maps.score_map import FARTHEST
 from palamedes.core.match.cube import MONEY_TERMS, CubeState, CubeTerms
@@ -19,8 +19,10 @@ from palamedes.core.rules.situation import Situation
 from palamedes.core.session.events import Event
 from palamedes.core.session.state import State
 from palamedes.core.settings import ComputerSettings, SearchSettings
-from palamedes.engine.evaluators import Evaluator
-from palamedes.engine.search import CubefulEvaluator
+
+if TYPE_CHECKING:
+    from palamedes.engine.evaluators import Evaluator
+    from palamedes.engine.search import CubefulEvaluator
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,7 +205,7 @@ the search was stopped.
 """
 
 
-CubefulOf: TypeAlias = Callable[[Evaluator, State, int], CubefulEvaluator | None]
+CubefulOf: TypeAlias = Callable[["Evaluator", State, int], "CubefulEvaluator | None"]
 """Returns an evaluator that takes the cube into account, for positions of the current game in which
 the given side is about to roll; None if the cube is dead.
 """

@@ -1,6 +1,6 @@
 """Labelled positions, from which a network learns in rounds.
 
-There are two kinds of labels (`Rounds.labels`). Both are chances of the side to roll, in float32.
+There are three kinds of labels (`Rounds.labels`). All are chances of the side to roll, in float32.
 
 `ahead`: the 2-ply chances of positions drawn from self-play games. They are the mean, over all
 rolls, of the static chances after the best play. They are more accurate than the static chances of
@@ -10,8 +10,11 @@ games, so small errors can grow with the distance from the end of the game.
 `grounded`: estimates of the true chances in every position of a game (`engine.grounded`). They take
 the same time to compute, and are unbiased at a decay of 1.
 
-The labels come from the network itself or from a teacher. A teacher's labels do not depend on the
-network that learns from them, so networks of different shapes can share them.
+`exact`: the chances in the database of a solved game, for positions drawn as for `ahead` labels.
+The database also plays these games.
+
+Labels of the first two kinds come from the network itself or from a teacher. A teacher's labels do
+not depend on the network that learns from them, so networks of different shapes can share them.
 """
 
 from __future__ import annotations
@@ -204,7 +207,12 @@ def all_labels(
     """
     parts: list[LabelledPositions] = []
     wanted = list(tasks(recipe, number))
-    needed = Supply(digest((brain.units, brain.pruning_units, brain.network.identity, brain.pruning.identity)), brain)
+    needed = Supply(
+        digest(
+            (brain.units, brain.pruning_units, brain.network.identity, brain.pruning.identity, brain.tables.solved.checkers)
+        ),
+        brain,
+    )
     known = {batch: found for batch in range(len(wanted)) if cache and (found := cache.find(batch, wanted[batch].size))}
 
     def take(numbered: tuple[int, LabellingTask], found: LabelledPositions) -> None:

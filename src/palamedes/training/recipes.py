@@ -68,7 +68,7 @@ class Start(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     bias: float = 0.0
 
 
-AHEAD, GROUNDED = LABELS = ("ahead", "grounded")
+AHEAD, GROUNDED, EXACT = LABELS = ("ahead", "grounded", "exact")
 """The kinds of labels (`training.labels`)."""
 
 
@@ -273,6 +273,8 @@ def check_rounds(name: str, rounds: Rounds) -> None:
         raise BadFile(f"recipe {name}: the library must be {' or '.join(LIBRARIES)}.")
     if rounds.labels not in LABELS or not 0 <= rounds.decay <= 1:
         raise BadFile(f"recipe {name}: labels must be {' or '.join(LABELS)}, and decay between 0 and 1.")
+    if rounds.labels == EXACT and rounds.teacher:
+        raise BadFile(f"recipe {name}: exact labels come from a database, so they need no teacher.")
     if not 0 <= fitting.layers <= MOST_LAYERS + 1:
         raise BadFile(f"recipe {name}: the layers that learn must be between 0 and {MOST_LAYERS + 1}.")
     if not (1 <= fitting.passes <= 1000 and 0 < fitting.rate <= 1 and 1 <= fitting.batch <= 10**6):

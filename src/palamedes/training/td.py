@@ -24,10 +24,12 @@ from palamedes.core.settings import NETWORK_NAMES, SearchSettings, is_network_na
 from palamedes.engine.contestants import Contestant, network_contestant, pubeval_contestant, random_contestant
 from palamedes.engine.contests import ContestPairing
 from palamedes.engine.crews.ordered import SharedWork, in_order
-from palamedes.engine.evaluators import evaluator_of, shallow, weights_of, with_weights
+from palamedes.engine.evaluators import NO_TABLES, NamedTables, evaluator_of, shallow, weights_of, with_weights
 from palamedes.engine.legal import board_array
 from palamedes.formats.storage.atomic import make_folder
 from palamedes.formats.tables.network_file import ARRAYS, SavedNetwork, Strength, read_network, write_network
+from palamedes.kernels.endgames.endgame import tables_of
+from palamedes.kernels.endgames.hypergammon import SolvedChances
 from palamedes.kernels.features.features import FeatureLayout, units_of
 from palamedes.kernels.moves.playout import draw, seed_generator
 from palamedes.kernels.networks.network import Network
@@ -36,7 +38,7 @@ from palamedes.kernels.search.evaluation import EvaluatorData, brain_of
 from palamedes.training.fit import Checkpoints
 from palamedes.training.labels import LabelCache, all_labels
 from palamedes.training.pruning import pruning_network
-from palamedes.training.recipes import ORDERS, read_recipe, recipe_text
+from palamedes.training.recipes import EXACT, ORDERS, Rounds, read_recipe, recipe_text
 from palamedes.training.rounds import Errors, fitted
 from palamedes.training.updates import train_by
 from palamedes.training.weights import first_weights, taken_over
@@ -124,11 +126,13 @@ class Trainer:
         parent: SavedNetwork | None = None,
         workers: Executor | None = None,
         teachers: Mapping[str, SavedNetwork] = MappingProxyType({}),
+        solved: SolvedChances | None = None,
     ) -> None:
         """Begin the recipe in `text`, with the weights of its parent if it has one, or resume from
         a saved network. Raises BadSettings if the saved network was made by a different recipe.
         `workers`: the executor that plays the games of branches and labels positions; if None, one
-        thread is used. `teachers`: the networks, by name, that label positions in rounds.
+        thread is used. `teachers`: the networks, by name, that label positions in rounds. `solved`:
+        the chances from which the `exact` labels are taken.
         """
         self.text = text
         self.recipe = read_recipe(text)
@@ -144,6 +148,9 @@ class Trainer:
         self._room = training_workspace(self._code, self._units, self.network, self.recipe.longest)
         self._counts = np.zeros(4, np.int64)
         self._teachers = {name: evaluator_of(teacher, variant).brain for name, teacher in teachers.items()}
+        self._solved = solved
+        if solved is None and any(rounds.labels == EXACT for rounds in self.recipe.rounds):
+            raise BadSettings(f"{self.recipe.name} learns exact chances; first run `palamedes databases build {variant.key}`.")
         seed_generator(self.recipe.seed, self._room.play.rng)
         if saved is not None:
             self._go_on(saved)
@@ -215,7 +222,7 @@ class Trainer:
         its labels are read from the folder.
         """
         number = self.rounds
-        teacher = self._teachers.get(self.recipe.round(number).teacher, self.brain)
+        teacher = self._labeller(self.recipe.round(number))
         cache = LabelCache(folder, self.recipe, teacher, number, lasting) if folder else None
         found = all_labels(self.recipe, teacher, number, self.workers, cache, goes_on)
         if found is None:
@@ -239,6 +246,12 @@ class Trainer:
         if cache:
             cache.finish(found, self.recipe.round(number + 1).memory if self.rounds < self.recipe.last_round else 0)
         return Round(number + 1, errors, duel, kept)
+
+    def _labeller(self, rounds: Rounds) -> EvaluatorData:
+        """The evaluator that plays the games and labels the positions of a round."""
+        if rounds.labels == EXACT:
+            return self.brain._replace(tables=tables_of(solved=self._solved))
+        return self._teachers.get(rounds.teacher, self.brain)
 
     def _fit_name(self) -> str:
         """A name for the fit of this round, derived from the recipe and the network before the
@@ -288,28 +301,40 @@ class Trainer:
         return with_weights(saved, self.network)
 
 
+def no_tables(variant: Variant) -> NamedTables:
+    """No endgame tables, for any game."""
+    return NO_TABLES
+
+
 def open_trainer(
-    recipe: str, path: Path, resume: bool, folders: Sequence[Path] = (), workers: Executor | None = None
+    recipe: str,
+    path: Path,
+    resume: bool,
+    folders: Sequence[Path] = (),
+    workers: Executor | None = None,
+    tables: Callable[[Variant], NamedTables] = no_tables,
 ) -> Trainer:
     """Begin a recipe, or resume from the network file that it has produced so far. Raises
     BadSettings if the file exists and `resume` is False.
 
     `folders`: the folders that are searched, after the folder of `path`, for the network with which
-    the recipe begins and for the networks that label positions. Raises BadFile if one of these
-    networks is missing.
+    the recipe begins and for the networks that label positions. `tables`: the endgame tables for a
+    game, from which `exact` labels are taken. Raises BadFile if one of these networks is missing,
+    and BadSettings if there are no tables for the `exact` labels.
     """
     text = recipe_text(recipe)
     places = (path.parent, *folders)
     names = {each.teacher for each in read_recipe(text).rounds if each.teacher}
     teachers = {name: read_network(find_network(name, places)) for name in sorted(names)}
+    solved = tables(read_recipe(text).game).solved
     if resume:
-        return Trainer(text, read_network(path), workers=workers, teachers=teachers)
+        return Trainer(text, read_network(path), workers=workers, teachers=teachers, solved=solved)
     if path.exists():
         raise BadSettings(f"{path.name} already exists; use --resume to continue it.")
     make_folder(path.parent)
     begin = read_recipe(text).begin
     parent = read_network(find_network(begin, places)) if begin else None
-    return Trainer(text, parent=parent, workers=workers, teachers=teachers)
+    return Trainer(text, parent=parent, workers=workers, teachers=teachers, solved=solved)
 
 
 def find_network(name: str, folders: Sequence[Path]) -> Path:

@@ -205,6 +205,15 @@ def test_the_cube_lies_on_its_owners_side_and_when_offered_before_the_side_that_
     assert board.cube(BoardCube(2, None, BoardSide.TOP)).right() < board.bar.left()
 
 
+@pytest.mark.parametrize("mirrored", [False, True])
+def test_in_running_games_the_cube_keeps_clear_of_the_trays(mirrored: bool):
+    board = Geometry.of(FEVGA, mirrored)
+    trays = [board.tray(side) for side in BoardSide]
+    cubes = [board.cube(BoardCube(2, owner)) for owner in (None, BoardSide.BOTTOM, BoardSide.TOP)]
+    assert not any(cube.intersects(tray) for cube in cubes for tray in trays)
+    assert cubes[2].center().y() < board.middle < cubes[0].center().y() < cubes[1].center().y()
+
+
 def test_between_the_rows_is_only_the_field():
     view = BoardView(PORTES, start_position(PORTES))
     board = Geometry.of(PORTES)

@@ -25,6 +25,9 @@ from palamedes.gui.dialogs.set_aside import SetAsideBox
 from palamedes.gui.dialogs.unfinished import UnfinishedDialog
 from palamedes.gui.learning.practice_window import PracticeWindow
 from palamedes.gui.learning.problem_window import ProblemWindow
+from palamedes.gui.library.library_window import LibraryWindow
+from palamedes.gui.library.text_dialog import SessionTextDialog
+from palamedes.gui.library.trouble_list import TroubleList
 from palamedes.gui.maps.maps_window import MapsWindow
 from palamedes.gui.models.new_game_model import NewGameModel
 from palamedes.gui.widgets.common import Dialog
@@ -75,6 +78,9 @@ DIALOGS: dict[type[QDialog], Maker] = {
     RulesDialog: lambda window: RulesDialog(NewGameModel(), window),
     SetAsideBox: SetAsideBox,
     UnfinishedDialog: by_command("unfinished", UnfinishedDialog),
+    LibraryWindow: by_command("library", LibraryWindow),
+    SessionTextDialog: lambda window: SessionTextDialog("Tags", "Tags:", "", [], window),
+    TroubleList: lambda window: TroubleList(("a.mat is damaged.",), window),
     MapsWindow: maps,
     AnalysisWindow: by_command("analyse", AnalysisWindow),
     ManualWindow: by_command("manual", ManualWindow),

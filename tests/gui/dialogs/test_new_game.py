@@ -105,11 +105,31 @@ def test_a_sequence_of_games_can_be_put_together(fingers: Fingers, dialog: NewGa
     assert [variant.key for variant in begun(fingers).games] == ["portes", "plakoto", "fevga", "narde"]
 
 
-def test_cube_options_are_offered_for_games_with_a_cube_only(fingers: Fingers, dialog: NewGameDialog) -> None:
+def test_the_cube_is_off_in_games_that_usually_have_none(fingers: Fingers, dialog: NewGameDialog) -> None:
     dialog.choose("portes")
     dialog.tabs.setCurrentWidget(dialog.score)
-    assert not dialog.score.cube_box.isVisible()
+    assert not dialog.score.cube.isChecked()
+    assert not dialog.score.crawford.isEnabled()
+    assert not dialog.score.every_game.isVisible()
+    dialog.score.cube.click()
+    assert dialog.score.crawford.isEnabled()
+    assert begun(fingers).cube_in_every_game
+
+
+def test_games_of_both_kinds_may_all_be_played_with_the_cube(fingers: Fingers, dialog: NewGameDialog) -> None:
+    dialog.model.sequence = ("portes", "backgammon")
+    dialog.choose("sequence")
+    dialog.tabs.setCurrentWidget(dialog.score)
+    assert dialog.score.cube.isChecked()
+    assert not dialog.score.every_game.isChecked()
+    dialog.score.every_game.click()
+    setup = begun(fingers)
+    assert all(setup.has_cube(variant) for variant in setup.games)
+
+
+def test_cube_options_depend_on_the_length_of_the_session(fingers: Fingers, dialog: NewGameDialog) -> None:
     dialog.choose("backgammon")
+    dialog.tabs.setCurrentWidget(dialog.score)
     assert dialog.score.crawford.isVisible()
     dialog.score.length.setCurrentText("Money play, game by game")
     assert dialog.score.jacoby.isVisible()

@@ -12,7 +12,7 @@ from palamedes.core.rules.board import Board
 from palamedes.core.rules.variant import FEVGA, PORTES
 from palamedes.core.settings import ComputerSettings
 from palamedes.gui.board.view import BoardSide
-from palamedes.gui.models.new_game_model import NewGameModel
+from palamedes.gui.models.new_game_model import NewGameModel, choose_cube
 from palamedes.service.library.networks import best_network
 
 
@@ -110,6 +110,12 @@ def test_the_cube_lies_there_where_it_is_played(model):
     assert model.start_views()[0].cube is not None
     model.cube = False
     assert model.start_views()[0].cube is None
+    model.choose_game("portes")
+    choose_cube(model, True)
+    assert model.start_views()[0].cube is not None
+    assert model.setup().cube_in_every_game
+    choose_cube(model, False)
+    assert not model.setup().cube_in_every_game
 
 
 def test_a_size_that_the_game_has_not_is_refused_with_what_it_has(model):

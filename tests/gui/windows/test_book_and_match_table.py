@@ -67,6 +67,13 @@ def test_a_table_that_does_not_suit_the_match_is_refused_with_a_sentence() -> No
 def test_tables_for_the_cube_are_offered_only_with_the_cube() -> None:
     assert "janowski" in [name for _, name in models_offered(MatchTableQuery("backgammon"))]
     assert "janowski" not in [name for _, name in models_offered(MatchTableQuery("backgammon", cube=False))]
+    assert "janowski" not in [name for _, name in models_offered(MatchTableQuery("portes", cube=True))]
+
+
+def test_a_game_without_the_cube_has_a_table_with_it_if_wanted() -> None:
+    plain, usual, cube = (report(MatchTableQuery("fevga", size=5, cube=wish)).chances for wish in (False, None, True))
+    assert plain == usual
+    assert cube[0][4] < plain[0][4]
 
 
 def test_the_table_of_a_session_has_its_game_and_length() -> None:

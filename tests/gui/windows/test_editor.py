@@ -231,10 +231,21 @@ def test_the_panel_changes_turn_dice_and_score(hands: Hands) -> None:
     assert (state.on_roll, state.dice, state.setup.length, state.score) == (1, (6, 4), 5, (4, 0))
 
 
-def test_the_cube_is_there_only_in_games_that_have_one(hands: Hands) -> None:
-    assert not hands.page.setup.cube.isVisible()
+def test_any_game_is_given_a_cube_and_loses_it_again(hands: Hands) -> None:
+    cube = hands.page.setup.cube
+    assert cube.currentData() is None
+    assert not hands.page.setup.owner.isEnabled()
+    cube.setCurrentIndex(cube.findData(2))
+    assert hands.model.state.cube.value == 2
+    assert hands.model.state.has_cube
+    assert hands.page.setup.owner.isEnabled()
+    cube.setCurrentIndex(cube.findData(None))
+    assert not hands.model.state.has_cube
+
+
+def test_the_crawford_game_puts_the_cube_aside(hands: Hands) -> None:
     hands.paste("backgammon; score 4-0 of 5")
-    assert hands.page.setup.cube.isVisible()
+    assert hands.page.setup.cube.currentData() == 1
     hands.page.setup.crawford.setChecked(True)
     assert hands.model.state.crawford_game
     assert not hands.page.setup.cube.isEnabled()

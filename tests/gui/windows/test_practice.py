@@ -136,3 +136,32 @@ def test_an_open_window_follows_the_language(window: MainWindow, fingers: Finger
     assert practice.close_button.text() == "Κλείσιμο"
     assert practice.task is not None
     assert len(practice.side.cube.buttons) == 2
+
+
+UNREADABLE = Card("portes; 24:99 | 24:2 13:5 8:3 6:5; roll 31", CardKind.PLAY)
+NO_ROLL = Card("portes; 24:2 13:5 8:3 6:5 | 24:2 13:5 8:3 6:5", CardKind.PLAY)
+
+
+def test_cards_that_cannot_be_read_are_set_aside_and_the_next_one_is_asked(fingers: Fingers) -> None:
+    window, deck = opened(fingers, UNREADABLE, NO_ROLL, PLAY), fingers.window.exercises._deck.get()
+    fingers.qtbot.waitUntil(lambda: window.task is not None)
+    assert window.task is not None
+    assert window.task.question.card is not None
+    assert window.task.question.card.card.id == PLAY.id
+    assert window.side.note.text().startswith("2 cards could not be read and were set aside among the removed cards")
+    assert [each.removed for each in deck.read().cards.values()] == [True, True, False]
+
+
+def test_nothing_is_asked_before_the_engine_has_been_loaded(fingers: Fingers) -> None:
+    exercises = fingers.window.exercises
+    fingers.qtbot.waitUntil(lambda: exercises._can_judge)
+    exercises._can_judge = False
+    fingers.window.menus["trainers"].trigger()
+    found = dialog_of(fingers.window, PracticeWindow)
+    assert isinstance(found, PracticeWindow)
+    assert found.task is None
+    assert not found.cards.isEnabled()
+    assert found.side.words.text() == "You can answer as soon as the engine is ready."
+    exercises.use_engine()
+    fingers.qtbot.waitUntil(lambda: found.task is not None)
+    assert found.cards.isEnabled()

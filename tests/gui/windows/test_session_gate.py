@@ -221,17 +221,15 @@ def test_an_unfinished_game_is_resumed_exactly_and_leaves_the_list(replaced: Fin
     assert not replaced.window.sessions.unfinished.games()
 
 
-def test_a_game_is_deleted_only_after_a_question_whose_default_is_cancel(replaced: Fingers) -> None:
-    dialog = listed(replaced)
+def test_a_deleted_game_is_brought_back_by_one_click(replaced: Fingers) -> None:
+    dialog, games = listed(replaced), replaced.window.sessions.unfinished.games
+    before = games()
     QTest.keyClick(dialog.table, KEY.Key_Delete)
-    (box,) = dialog.findChildren(QMessageBox)
-    QTest.keyClick(box, KEY.Key_Return)
-    assert len(replaced.window.sessions.unfinished.games()) == 1
-    QTest.keyClick(dialog.table, KEY.Key_Delete)
-    box = next(each for each in dialog.findChildren(QMessageBox) if each.isVisible())
-    next(each for each in box.buttons() if each.text() == "Delete").click()
     replaced.qtbot.waitUntil(lambda: dialog.table.rowCount() == 0)
-    assert not replaced.window.sessions.unfinished.games()
+    assert not games()
+    QTest.mouseClick(dialog.undo.button, LEFT)
+    replaced.qtbot.waitUntil(lambda: dialog.table.rowCount() == 1)
+    assert games() == before
     dialog.close()
 
 

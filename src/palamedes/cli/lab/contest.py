@@ -21,8 +21,6 @@ from palamedes.cli.options import (
     place,
 )
 from palamedes.cli.output.json_output import echo_json
-from palamedes.core.errors import BadSettings
-from palamedes.core.language import tr
 from palamedes.core.results.contest import Contest, Estimate, MatchContest
 from palamedes.core.rules.variant import VARIANTS, Variant, variant_from
 from palamedes.core.settings import SearchSettings
@@ -58,7 +56,7 @@ Rules = Annotated[
 ]
 Points = Annotated[int | None, typer.Option(help="Points on the board, 8 to 40.")]
 Checkers = Annotated[int | None, typer.Option(help="Checkers per side, 1 to 30.")]
-SaveFolder = Annotated[Path | None, typer.Option(parser=place, help="Save every game in this new or empty folder.")]
+SaveFolder = Annotated[Path | None, typer.Option(parser=place, help="Save every game or match in this new or empty folder.")]
 
 
 @app.command()
@@ -101,11 +99,9 @@ def contest(
         (game,) = configured((variant_from(variant),), rule or [], points, checkers)
         _play_games(game, (one, other), games, how, without_luck, save, as_json)
         return
-    if save is not None:
-        raise BadSettings(tr("{option} needs single games, not matches.", option="--save"))
     players = MatchPlayers(one, other, strategy, table_named(match_table))
     played = configured(games_named(variant), rule or [], points, checkers)
-    found = hold_matches(players, played, match, winner_begins, matches, how)
+    found = hold_matches(players, played, match, winner_begins, matches, how, save)
     if as_json:
         echo_json("lab contest match", match_data(found))
     else:
@@ -242,12 +238,14 @@ def hold_matches(
     winner_begins: bool,
     matches: int,
     how: HowPlayed,
+    save: Path | None,
 ) -> MatchContest:
     """Play the matches, with progress on the terminal. Ctrl-C ends them and keeps the results so
-    far.
+    far. `save`: the folder in which each match is saved.
     """
     from palamedes.cli.terminal.measuring import interruptions, progress
     from palamedes.lab.contests import match_contests
+    from palamedes.lab.contests.recording import match_saver
 
     setup = match_contests.match_setup(games, length, winner_begins)
     strategies = match_contests.strategies_named(players.strategies)
@@ -255,6 +253,8 @@ def hold_matches(
         match_contests.side(spec, setup, strategy, players.table, how.search)
         for spec, strategy in zip((players.one, players.other), strategies, strict=True)
     )
+    names = next(iter(one.players.values())).name, next(iter(other.players.values())).name
+    saver = None if save is None else match_saver(save, setup, names)
     with executor_for(how.executor, how.threads) as crew, interruptions() as stopped, progress(matches) as show:
         return match_contests.matches(
             setup,
@@ -262,6 +262,7 @@ def hold_matches(
             other,
             matches,
             how.seed,
+            record=saver,
             threads=how.threads,
             executor=crew,
             stop=stopped,

@@ -124,11 +124,65 @@ def gain_lines(rows: Sequence[Gain]) -> list[str]:
 
 
 @app.command()
+def contest(
+    variant: Annotated[str, typer.Argument(help="The game.")],
+    one: Annotated[str, typer.Argument(help="program, thumb, never, passive or takes.")] = "program",
+    other: Annotated[str, typer.Argument(help="The cube decisions of the other player.")] = "passive",
+    network: Annotated[
+        str, typer.Option(help="Name or file of a network, or 'best'; append :PLIES for cube decisions (by default 1).")
+    ] = "best",
+    pairs: Annotated[int, typer.Option(min=1, help="Pairs of games with the same dice.")] = 200,
+    seed: Annotated[int, typer.Option(min=0, help="Seed of the dice.")] = 1,
+    as_json: JsonObject = False,
+) -> None:
+    """Let two players play money games with the cube. Both make the same plays; only their cube
+    decisions differ.
+
+    program: the program's decisions. thumb: double from 70 %, take with 25 % or more. never: never
+    double, but take as the program does. passive: never double or drop. takes: double as the
+    program does, but never drop. Ctrl-C stops the run and reports the results so far.
+    """
+    from palamedes.cli.terminal.measuring import interruptions, progress
+    from palamedes.core.rules.variant import variant_from
+    from palamedes.core.settings import SearchSettings
+    from palamedes.lab.contests.contests import network_named
+    from palamedes.lab.contests.cube_contests import hold_cube_contest
+    from palamedes.service.library.tables import cube_tables_for
+
+    named = network_named(network, variant_from(variant), SearchSettings(1))
+    with interruptions() as stopped, progress(pairs) as show:
+        found = hold_cube_contest(
+            named.judge,
+            (one, other),
+            pairs,
+            seed=seed,
+            plies=named.search.plies,
+            known=cube_tables_for(named.judge.variant),
+            stop=stopped,
+            report=lambda done: show(done, "pairs"),
+        )
+    counts = {"games": found.games, "doubled": found.doubled, "dropped": found.dropped, "stake": found.stake}
+    if as_json:
+        settings: dict[str, Any] = {"variant": variant, "network_is": named.words, "one": one, "other": other, "seed": seed}
+        echo_json(
+            "lab cube contest", {**settings, **found.points.as_data("points_per_game"), **counts, "complete": not stopped()}
+        )
+        return
+    margin = f" ± {found.points.margin:.3f}" if found.points.samples > 1 else ""
+    typer.echo(f"{variant}, {named.words}, {one} against {other}, {found.games} games, seed {seed}")
+    typer.echo(f"{one}: {found.points.mean:+.3f}{margin} points per game")
+    typer.echo(f"doubled in {found.doubled} games, dropped in {found.dropped}; mean cube {found.stake:.2f}")
+
+
+@app.command()
 def efficiency(
     variant: Annotated[str, typer.Argument(help="A game with the cube.")] = "backgammon",
     network: Annotated[str, typer.Option(help="Name or file of a network, or 'best'.")] = "best",
     positions: Annotated[int, typer.Option(min=1, help="Positions from games that the network plays against itself.")] = 250,
     races: Annotated[bool, typer.Option(help="Use races instead of contact positions.")] = False,
+    rollouts: Annotated[
+        int, typer.Option(min=0, help="Roll out each position with this many games instead of looking ahead.")
+    ] = 0,
     seed: Annotated[int, typer.Option(min=0, help="Seed of these games.")] = 1,
     as_json: JsonObject = False,
 ) -> None:
@@ -137,23 +191,35 @@ def efficiency(
     cube, and one that the other side owns. Also measure how much a roll changes the winning chance.
     """
     from palamedes.cli.terminal.measuring import interruptions
+    from palamedes.core.results.contest import CONFIDENCE
     from palamedes.core.rules.variant import variant_from
     from palamedes.core.settings import SearchSettings
+    from palamedes.lab.contests import cube_study
     from palamedes.lab.contests.contests import network_named
-    from palamedes.lab.contests.cube_judging import efficiencies
 
     named = network_named(network, variant_from(variant), SearchSettings(1))
     with interruptions() as stopped:
-        found = efficiencies(named.judge, positions, seed, races, stopped)
+        if rollouts:
+            found = cube_study.rolled_efficiencies(named.judge, positions, seed, rollouts, races, stopped)
+        else:
+            found = cube_study.consistent_efficiencies(named.judge, positions, seed, races, stopped)
     if as_json:
         settings: dict[str, Any] = {"variant": variant, "network_is": named.words, "races": races, "seed": seed}
-        measured = {"positions": found.positions, "efficiencies": found.efficiencies, "spread": found.spread}
-        echo_json("lab cube efficiency", {**settings, **measured, "complete": not stopped()})
+        measured = {"positions": found.positions, "efficiencies": found.efficiencies}
+        more = {"errors": found.errors, "games": rollouts} if found.errors else {"spread": found.spread}
+        echo_json("lab cube efficiency", {**settings, **measured, **more, "complete": not stopped()})
         return
-    owned, centred, theirs = found.efficiencies
-    typer.echo(f"{variant}, {named.words}, {found.positions} {'races' if races else 'contact positions'}, seed {seed}")
-    typer.echo(f"owned {owned:.3f}, centred {centred:.3f}, the other side's {theirs:.3f}")
-    typer.echo(f"spread of the winning chance p after a roll: {found.spread:.3f} times the square root of p (1 - p)")
+    how = f", {rollouts} games each" if rollouts else ""
+    typer.echo(f"{variant}, {named.words}, {found.positions} {'races' if races else 'contact positions'}{how}, seed {seed}")
+    margins = [f" ± {CONFIDENCE * error:.3f}" for error in found.errors] or [""] * 3
+    owned, centred, theirs = (f"{each:.3f}{margin}" for each, margin in zip(found.efficiencies, margins, strict=True))
+    typer.echo(f"owned {owned}, centred {centred}, the other side's {theirs}")
+    if not rollouts:
+        typer.echo(_spread_words(found.spread))
+
+
+def _spread_words(spread: float) -> str:
+    return f"spread of the winning chance p after a roll: {spread:.3f} times the square root of p (1 - p)"
 
 
 def comparison_lines(rows: Sequence[Comparison]) -> list[str]:

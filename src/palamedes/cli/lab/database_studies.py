@@ -74,6 +74,7 @@ def hypergammon(
     plies: Annotated[int, typer.Option(min=1, max=3, help="Plies that the computer looks ahead.")] = 1,
     seed: Annotated[int, typer.Option(min=0, help="Seed of the positions.")] = 1,
     threads: Threads = None,
+    as_json: JsonObject = False,
 ) -> None:
     """Compute the cubeless value of the game for the first player, who does not begin with a
     double. Also check that the computer finds the best play for every roll in randomly drawn
@@ -83,14 +84,19 @@ def hypergammon(
     from palamedes.lab.studies.endgame_studies import study_hypergammon, study_solved_play
 
     found = study_hypergammon(database)
-    typer.echo(f"equity of the first player {found.equity:+.5f}")
-    for name, (any_of_them, double, triple) in (("wins", found.wins), ("losses", found.losses)):
-        typer.echo(f"{name:8} {100 * any_of_them:7.3f} %   double {100 * double:7.3f} %   triple {100 * triple:7.3f} %")
+    if not as_json:
+        typer.echo(f"equity of the first player {found.equity:+.5f}")
+        for name, (any_of_them, double, triple) in (("wins", found.wins), ("losses", found.losses)):
+            typer.echo(f"{name:8} {100 * any_of_them:7.3f} %   double {100 * double:7.3f} %   triple {100 * triple:7.3f} %")
     with interruptions() as stopped, progress(1000) as show:
         play = study_solved_play(
             database, positions, lambda share, words: show(int(1000 * share), words), stopped, seed, plies, threads
         )
-    typer.echo(f"play     {exactness(play)}")
+    if as_json:
+        head = {"database": database, "plies": plies, "seed": seed, "complete": not stopped()}
+        echo_json("databases study hypergammon", head | asdict(found) | {"play": asdict(play)})
+    else:
+        typer.echo(f"play     {exactness(play)}")
     if play.worse:
         raise typer.Exit(1)
 

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from palamedes.cli.options import GameSeed, Threads
+from palamedes.cli.options import GameSeed, JsonRows, Threads
+from palamedes.cli.output.json_output import echo_json
+
+if TYPE_CHECKING:
+    from palamedes.lab.contests.error_rates import LevelRate
 
 app = typer.Typer(add_completion=False)
 
@@ -19,6 +23,7 @@ def error_rates(
     plies: Annotated[int, typer.Option(min=1, max=3, help="Plies with which the plays are judged.")] = 2,
     seed: GameSeed = 1,
     threads: Threads = None,
+    as_json: JsonRows = False,
 ) -> None:
     """Let every level play against itself, and print the thousandths of a point that it loses per
     unforced play, with 95 % confidence intervals.
@@ -35,7 +40,8 @@ def error_rates(
     chosen = [variant_from(key) for key in variants]
     for variant in chosen:
         evaluator_for(variant, network)
-    typer.echo(f"{'game':12} {'level':10} {'error rate':>16} {'plays':>8}")
+    if not as_json:
+        typer.echo(f"{'game':12} {'level':10} {'error rate':>16} {'plays':>8}")
     with interruptions() as stopped, progress(plays) as show:
         for variant in chosen:
             found = measure_error_rates(
@@ -49,8 +55,26 @@ def error_rates(
                 report=lambda level, done: show(done, level),
             )
             for each in found:
-                rate = f"{each.rate:.1f} ± {1.96 * each.error:.1f}"
-                typer.echo(f"{each.variant:12} {each.level:10} {rate:>16} {each.decisions:8,}")
+                if as_json:
+                    echo_json("lab error-rates", as_data(each, seed, plies))
+                else:
+                    rate = f"{each.rate:.1f} ± {1.96 * each.error:.1f}"
+                    typer.echo(f"{each.variant:12} {each.level:10} {rate:>16} {each.decisions:8,}")
             if stopped():
-                typer.echo(f"Stopped early, in {variant.name}.")
+                typer.echo(f"Stopped early, in {variant.name}.", err=True)
                 return
+
+
+def as_data(found: LevelRate, seed: int, plies: int) -> dict[str, Any]:
+    """The error rate of a level as data for JSON, in thousandths of a point per unforced play."""
+    margin = 1.96 * found.error
+    return {
+        "variant": found.variant,
+        "level": found.level,
+        "seed": seed,
+        "plies": plies,
+        "error_rate": found.rate,
+        "standard_error": found.error,
+        "interval_95": [found.rate - margin, found.rate + margin],
+        "plays": found.decisions,
+    }

@@ -91,10 +91,10 @@ def as_data(row: Loss) -> dict[str, Any]:
 
 def table(rows: Sequence[Loss]) -> list[str]:
     """A heading, and a line for every kind of position."""
-    lines = [f"{'kind':10} {'decisions':>9}   {'points lost (95 %)':18} {'best play':>10} {'not judged':>11}"]
+    lines = [f"{'kind':14} {'decisions':>9}   {'points lost (95 %)':18} {'best play':>10} {'not judged':>11}"]
     for row in rows:
         points, share = row.points, row.best / max(row.points.samples, 1)
         margin = f"± {points.margin:.5f}" if points.samples > 1 else ""
         lost = f"{points.mean:.5f} {margin}"
-        lines.append(f"{row.kind:10} {points.samples:9,}   {lost:18} {share:10.1%} {row.unlisted:11,}")
+        lines.append(f"{row.kind:14} {points.samples:9,}   {lost:18} {share:10.1%} {row.unlisted:11,}")
     return lines

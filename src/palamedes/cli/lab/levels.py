@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from palamedes.cli.options import GameSeed, Threads
+from palamedes.cli.options import GameSeed, JsonRows, Threads
+from palamedes.cli.output.json_output import echo_json
 
 if TYPE_CHECKING:
     from palamedes.core.results.contest import Contest
+    from palamedes.lab.contests.level_contests import LevelResult
 
 app = typer.Typer(add_completion=False)
 
@@ -25,6 +27,7 @@ def levels(
     seed: GameSeed = 1,
     threads: Threads = None,
     out: Annotated[Path | None, typer.Option(help="A JSON file for the results, such as networks/levels.json.")] = None,
+    as_json: JsonRows = False,
 ) -> None:
     """Measure the points per game of every level against the strongest level and against random
     play, with 95 % confidence intervals. The luck of the rolls is subtracted, as in `palamedes lab
@@ -43,9 +46,9 @@ def levels(
         network_of(network, variant)
     if out is not None:
         write_levels(out, [])
-    typer.echo(
-        f"{'game':12} {'level':10} {'network':20} {'against the strongest':>22} {'against random play':>22} {'games':>8}"
-    )
+    if not as_json:
+        heads = f"{'against the strongest':>22} {'against random play':>22} {'games':>8}"
+        typer.echo(f"{'game':12} {'level':10} {'network':20} {heads}")
     with interruptions() as stopped, progress(games) as show:
 
         def report(level: str, so_far: Contest) -> None:
@@ -54,13 +57,31 @@ def levels(
         for variant in chosen:
             found = measure_levels(variant, games, seed, network=network, threads=threads, stop=stopped, report=report)
             for result in found:
-                strongest, random = _points(result.strongest), _points(result.random)
-                typer.echo(f"{result.variant:12} {result.level:10} {result.network:20} {strongest:>22} {random:>22} {games:8,}")
+                if as_json:
+                    echo_json("lab levels", as_data(result, seed))
+                else:
+                    typer.echo(row(result, games))
                 if out is not None:
                     write_levels(out, [result])
             if stopped():
-                typer.echo(f"Stopped early, in {variant.name}.")
+                typer.echo(f"Stopped early, in {variant.name}.", err=True)
                 return
+
+
+def as_data(found: LevelResult, seed: int) -> dict[str, Any]:
+    """The results of a level as data for JSON."""
+    head = {"variant": found.variant, "level": found.level, "network": found.network, "seed": seed}
+    return head | {"strongest": _contest_data(found.strongest), "random": _contest_data(found.random)}
+
+
+def _contest_data(found: Contest | None) -> dict[str, Any] | None:
+    return None if found is None else found.points.as_data("points_per_game") | {"games": found.games}
+
+
+def row(found: LevelResult, games: int) -> str:
+    """A row of the table."""
+    strongest, random = _points(found.strongest), _points(found.random)
+    return f"{found.variant:12} {found.level:10} {found.network:20} {strongest:>22} {random:>22} {games:8,}"
 
 
 def _points(found: Contest | None) -> str:

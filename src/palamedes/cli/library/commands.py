@@ -13,7 +13,7 @@ from palamedes.cli.options import JsonObject, Threads, place
 from palamedes.cli.output.json_output import echo_json
 
 if TYPE_CHECKING:
-    from palamedes.core.library.entry import SessionEntry
+    from palamedes.core.library.selection import SessionFilter
 
 app = typer.Typer(add_completion=False, help="A library of games: import, analysis, search, statistics.", no_args_is_help=True)
 
@@ -57,7 +57,7 @@ def list_sessions(
 
     if since is not None:
         check_date(since)
-    found = [each for each in opened().entries() if _fits(each, player, tag, since)]
+    found = _filter(player, tag, since).chosen(opened().entries())
     found.sort(key=lambda each: (each.date, each.id))
     shown = found[-most:]
     if as_json:
@@ -67,12 +67,10 @@ def list_sessions(
     typer.echo(trn("{n} session.", "{n} sessions.", len(found)))
 
 
-def _fits(entry: SessionEntry, player: str | None, tag: str | None, since: str | None) -> bool:
-    return (
-        (player is None or player.casefold() in [name.casefold() for name in entry.players])
-        and (tag is None or tag.casefold() in [each.casefold() for each in entry.tags])
-        and (since is None or entry.date >= since)
-    )
+def _filter(player: str | None, tag: str | None, since: str | None, event: str | None = None) -> SessionFilter:
+    from palamedes.core.library.selection import SessionFilter
+
+    return SessionFilter(player=player or "", tag=tag or "", since=since or "", event=event or "")
 
 
 @app.command()
@@ -102,7 +100,7 @@ def search(
 @app.command()
 def stats(
     by: Annotated[
-        str | None, typer.Option(help="Group by month, year, session, opponent, player, phase or game; by default several.")
+        str | None, typer.Option(help="Group by month, year, session, opponent, player, phase, game or cube.")
     ] = None,
     player: Annotated[str | None, typer.Option(help="Only decisions of this player.")] = None,
     opponent: Annotated[str | None, typer.Option(help="Only decisions against this opponent.")] = None,
@@ -203,8 +201,16 @@ def export(
 
 @app.command()
 def remove(number: Number) -> None:
-    """Remove a session from the library. The file from which it was imported stays."""
+    """Remove a session from the library. It can be restored, and the file from which it was
+    imported stays.
+    """
     opened().remove(number)
+
+
+@app.command()
+def restore(number: Number) -> None:
+    """Restore a session that was removed from the library, here or in the window."""
+    opened().restore(number)
 
 
 @app.command()
@@ -236,13 +242,8 @@ def report(
         check_date(since)
     library = opened()
     wanted = import_places(library, places).sessions if places else None
-    found = [
-        each
-        for each in library.entries()
-        if _fits(each, player, tag, since)
-        and (wanted is None or each.id in wanted)
-        and (event is None or each.event.casefold() == event.casefold())
-    ]
+    chosen = _filter(player, tag, since, event).chosen(library.entries())
+    found = [each for each in chosen if wanted is None or each.id in wanted]
     answer = event_report(library, found, title or event or "")
     write_page(file, answer.html, printer)
     typer.echo(trn("{n} session in the report.", "{n} sessions in the report.", answer.sessions))

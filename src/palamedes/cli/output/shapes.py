@@ -12,6 +12,22 @@ from typing import Any, Literal, get_type_hints
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
+from palamedes.cli.output.lab_shapes import (
+    BeyondJson,
+    ComparedRatingsJson,
+    ContestResultJson,
+    CubeContestJson,
+    CubeEfficiencyJson,
+    LevelErrorRateJson,
+    LevelStrengthJson,
+    LossesJson,
+    MatchesResultJson,
+    OpeningsJson,
+    PrecisionJson,
+    RatesJson,
+    ReferenceSetJson,
+    TrialJson,
+)
 from palamedes.cli.output.session_shapes import (
     AnalyzedSessionJson,
     CardAnsweredJson,
@@ -23,7 +39,6 @@ from palamedes.cli.output.session_shapes import (
 from palamedes.core.dice.dice_check import Tally
 from palamedes.core.results.calibration import PLIES
 from palamedes.service.api.json_shapes import (
-    Interval,
     Number,
     RolledOutFiguresJson,
     RolloutHeadJson,
@@ -188,122 +203,6 @@ class GroupRatingJson(ShapeJson, kw_only=True):
     pr: Number
 
 
-# Contests and studies.
-
-
-class EstimatedPointsJson(ShapeJson, kw_only=True):
-    points_per_game: Number
-    standard_error: Number
-    interval_95: Interval
-
-
-class ContestResultJson(EstimatedPointsJson, kw_only=True):
-    variant: str
-    one: str
-    other: str
-    seed: int
-    games: int
-    with_luck: EstimatedPointsJson | UnsetType = UNSET
-    judge: str | UnsetType = UNSET
-    wins: dict[str, tuple[int, int]]
-    ties: int
-    seconds: float
-    games_per_second: float
-    complete: bool
-    rules: dict[str, Value]
-    board: SizeJson
-    one_is: str
-    other_is: str
-
-
-class MatchesResultJson(ShapeJson, kw_only=True):
-    games: list[str]
-    match: int
-    winner_begins: bool
-    one: str
-    other: str
-    strategies: tuple[str, str]
-    seed: int
-    matches: int
-    won: int
-    share_won: Number
-    standard_error: Number
-    interval_95: Interval
-    different_plays: float
-    results: dict[str, list[int]]
-    points: int
-    seconds: float
-    complete: bool
-
-
-class LossJson(ShapeJson, kw_only=True):
-    decisions: int
-    points_lost: Number
-    standard_error: Number
-    interval_95: Interval
-    best_plays: int
-    not_judged: int
-
-
-class LossesJson(ShapeJson, kw_only=True):
-    player: str
-    player_is: str
-    variant: str
-    referee: str | int | None
-    seed: int
-    kinds: dict[str, LossJson]
-    complete: bool
-
-
-class RatesJson(ShapeJson, kw_only=True):
-    variant: str
-    games: int
-    results: list[int]
-    doubles: float
-    first_wins: float
-    source: str
-
-
-class CubeEfficiencyJson(ShapeJson, kw_only=True):
-    variant: str
-    network_is: str
-    races: bool
-    seed: int
-    positions: int
-    efficiencies: tuple[float, float, float]
-    spread: float
-    complete: bool
-
-
-class BeyondJson(ShapeJson, kw_only=True):
-    phase: str
-    output: str
-    plies: int
-
-
-class PublishedOpeningJson(ShapeJson, kw_only=True):
-    play: str
-    equity: float
-
-
-class OpeningRollJson(ShapeJson, kw_only=True):
-    roll: str
-    play: str
-    equity: float
-    published: PublishedOpeningJson | None
-    agrees: bool
-
-
-class OpeningsJson(ShapeJson, kw_only=True):
-    variant: str
-    network_is: str
-    complete: bool
-    rolls: list[OpeningRollJson]
-    equal_plays: int | UnsetType = UNSET
-    compared: int | UnsetType = UNSET
-    mean_difference: float | UnsetType = UNSET
-
-
 def _calibration() -> type:
     """The type of a calibration, whose rows have columns for each depth of the look-ahead."""
     depths = [name for plies in PLIES for name in (f"predicted_{plies}_ply", f"difference_{plies}_ply")]
@@ -352,6 +251,12 @@ def _race_games() -> type:
     return _strict("RaceGamesList", [("checkers", int), ("seed", int), ("complete", bool), ("games", list[game])])  # type: ignore[valid-type]
 
 
+def _hypergammon() -> type:
+    play = _of_lab("studies.exact_study:Exactness")
+    head = {"database": str, "plies": int, "seed": int, "complete": bool}
+    return _studied("studies.endgame_studies:FirstPlayer", **head, play=play)()
+
+
 def _always(shape: Any) -> Callable[[], Any]:
     return lambda: shape
 
@@ -366,7 +271,9 @@ SHAPES: dict[str, Callable[[], Any]] = {
     "cards stats": _always(CardStatsJson),
     "databases info": _always(DatabaseJson),
     "databases list": _always(DatabaseListJson),
+    "databases precision": _always(PrecisionJson),
     "databases study exact": _studied("studies.endgame_studies:ExactStudy", checkers=int, plies=int, complete=bool),
+    "databases study hypergammon": _hypergammon,
     "databases study pins": _studied("studies.endgame_studies:PinStudy", variant=str, seed=int, complete=bool),
     "databases study races errors": _studied("studies.race_study:ErrorStudy", checkers=int, complete=bool),
     "databases study races fewest-rolls": _listed("studies.race_study:Blunder", "blunders", checkers=int, complete=bool),
@@ -386,13 +293,19 @@ SHAPES: dict[str, Callable[[], Any]] = {
         seed=int,
         complete=bool,
     ),
+    "lab cube contest": _always(CubeContestJson),
     "lab cube efficiency": _always(CubeEfficiencyJson),
     "lab cube plays": _listed(
         "contests.cube_plays:Gain", "situations", network_is=str, gnubg_plies=int, seed=int, complete=bool
     ),
+    "lab error-rates": _always(LevelErrorRateJson),
     "lab judge": _always(LossesJson),
+    "lab levels": _always(LevelStrengthJson),
     "lab openings": _always(OpeningsJson),
     "lab rates": _always(RatesJson),
+    "lab ratings": _always(ComparedRatingsJson),
+    "lab reference": _always(ReferenceSetJson),
+    "lab trial": _always(TrialJson),
     "library import": _always(ImportedJson),
     "library list": _always(LibraryListJson),
     "library search": _always(FoundDecisionsJson),

@@ -69,7 +69,7 @@ class Drawing:
 
     @property
     def shows_cube(self) -> bool:
-        return self.variant.cube and self.state.setup.cube
+        return self.state.has_cube
 
     @property
     def has_left_tray(self) -> bool:
@@ -241,8 +241,11 @@ def _left_tray(drawing: Drawing, upper: bool) -> list[StyledText]:
 
 
 def _right_tray(drawing: Drawing, upper: bool) -> list[StyledText]:
+    """A side's checkers that were borne off. If those of the top side are on the left, a cube that
+    it owns takes their place.
+    """
     if drawing.variant.same_direction and upper:
-        return [StyledText(" " * TRAY)] * ROWS
+        return _filled([_cube(drawing, "top")] if drawing.shows_cube else [], StyledText(" " * TRAY))
     return _tray(drawing, 1 - drawing.bottom if upper else drawing.bottom)
 
 
@@ -257,7 +260,7 @@ def _tray(drawing: Drawing, side: int) -> list[StyledText]:
 
 
 def _cube(drawing: Drawing, place: str) -> StyledText:
-    """The cube, if it is at this position in the left tray: top, middle or bottom."""
+    """The cube, if it is at this position in its tray: top, middle or bottom."""
     cube = drawing.state.cube
     place_of_cube = "middle" if cube.owner is None else "bottom" if cube.owner == drawing.bottom else "top"
     offered = drawing.state.phase in (Phase.DOUBLED, Phase.BEAVERED)

@@ -17,7 +17,7 @@ from palamedes.cli.terminal.terminal_session import TerminalSession
 from palamedes.cli.terminal.terminal_words import QUIET, changed_dice, dice_report, hint_grid, sheet_grid
 from palamedes.core.dice.dice import roll_from_text
 from palamedes.core.errors import BadEvent
-from palamedes.core.match.evaluation import PlayAnalysis
+from palamedes.core.match.evaluation import PLAYOUTS, PlayAnalysis
 from palamedes.core.results.score_sheet import score_sheet
 from palamedes.core.rules.play import PASS
 from palamedes.core.session.events import (
@@ -33,7 +33,6 @@ from palamedes.core.session.events import (
 )
 from palamedes.core.session.state import Phase
 from palamedes.core.settings import DEEPEST_SEARCH, ComputerSettings, SearchSettings
-from palamedes.service.analysis.judging import PLAYOUTS
 from palamedes.service.library import files
 from palamedes.service.library.opening_book import BOOK, book_words
 from palamedes.service.library.record_formats import SUFFIX, is_record

@@ -257,6 +257,10 @@ class DiceSource:
         self._recall(kept)
         self.rewind(len(self._drawn) if used is None else used)
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Copies and pickles draw the same rolls as this source, independently of it."""
+        return DiceSource, (self.settings, self._text, self.drawn, self._used, self.changes)
+
     @property
     def drawn(self) -> tuple[Draw, ...]:
         """All rolls kept. The first `used` rolls are in play; the others were taken back and will

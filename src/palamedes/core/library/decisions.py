@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from palamedes.core.library.measure import is_counted
 from palamedes.core.library.phases import PHASES, phases_of
-from palamedes.core.results.analysis import CUBE, Judgement, Mark, Moment, MomentKind, StoredAnalysis, moments
+from palamedes.core.results.analysis import CUBE, LUCK, Judgement, Luck, Mark, Moment, MomentKind, StoredAnalysis, moments
 from palamedes.core.results.review import Judged, fitting
 from palamedes.core.rules.variant import Variant
 from palamedes.core.session.session import Session
@@ -86,6 +86,20 @@ def decided(session: Session, analysis: StoredAnalysis | None) -> list[tuple[Mom
     found = [moment for moment in moments(session) if moment.place.kind in KINDS]
     notes = {} if analysis is None else {moment.place: note for moment, note in fitting(session, analysis, found)}
     return [(moment, _judged(session, moment, notes.get(moment.place))) for moment in found]
+
+
+def luck_of(session: Session, analysis: StoredAnalysis | None) -> tuple[float, float] | None:
+    """The luck of each side in points, each roll multiplied by the cube value. None if no roll has
+    been judged.
+    """
+    if analysis is None:
+        return None
+    rolls = [moment for moment in moments(session) if moment.place.kind in LUCK]
+    found = [(moment, note) for moment, note in fitting(session, analysis, rolls) if isinstance(note, Luck)]
+    sums = [0.0, 0.0]
+    for moment, note in found:
+        sums[moment.side] += session.states[moment.index].cube.value * note.points
+    return (round(sums[0], 5), round(sums[1], 5)) if found else None
 
 
 def _judged(session: Session, moment: Moment, note: object) -> Judged | None:

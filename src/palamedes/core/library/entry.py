@@ -34,7 +34,8 @@ class SessionEntry:
     `is_over`: whether the last game is over; `has_moves`: False for games that were only counted by
     the statistics; `source`: the name of the file that was imported; `plies`: the look-ahead of the
     analysis, 0 if there is none; `judged` and `of`: the numbers of decisions judged and of all
-    decisions; `lost` and `counts`: the points lost and the decisions that count, of each side.
+    decisions; `lost` and `counts`: the points lost and the decisions that count, of each side;
+    `luck`: the luck of each side in points, None if it is unknown.
     """
 
     fingerprint: str
@@ -55,6 +56,7 @@ class SessionEntry:
     lost: tuple[float, float] = (0.0, 0.0)
     counts: tuple[int, int] = (0, 0)
     id: int = 0
+    luck: tuple[float, float] | None = None
 
     @property
     def is_analysed(self) -> bool:
@@ -70,7 +72,8 @@ def fingerprint_of(record: Record) -> str:
     """The same for two records of the same games, whatever their comments, details and analyses."""
     setup = record.setup
     terms = (setup.games, tuple(each.name for each in setup.players), setup.length, setup.cube, setup.jacoby, setup.beavers)
-    return digest((terms, [_named(event) for event in record.events if not isinstance(event, Comment)]), 32)
+    more = (True,) if setup.cube_in_every_game else ()  # the fingerprints of all other sessions remain the same
+    return digest(((*terms, *more), [_named(event) for event in record.events if not isinstance(event, Comment)]), 32)
 
 
 def _named(event: object) -> tuple[str, object]:
@@ -97,7 +100,15 @@ def day_of(text: str) -> str:
     return found[0] if found else ""
 
 
-def entry_of(record: Record, session: Session, rows: Decisions, plies: int, source: str = "", date: str = "") -> SessionEntry:
+def entry_of(
+    record: Record,
+    session: Session,
+    rows: Decisions,
+    plies: int,
+    source: str = "",
+    date: str = "",
+    luck: tuple[float, float] | None = None,
+) -> SessionEntry:
     """The entry of a record with this session and these decisions. `date`: the date if the record
     has none that can be read.
     """
@@ -119,6 +130,7 @@ def entry_of(record: Record, session: Session, rows: Decisions, plies: int, sour
         of=len(rows),
         lost=_by_side(rows, "lost"),
         counts=tuple(map(int, _by_side(rows, "counts"))),  # type: ignore[arg-type]
+        luck=luck,
     )
 
 

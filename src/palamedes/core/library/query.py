@@ -147,12 +147,14 @@ COUNTS: Mapping[str, Callable[[SideRows], Numbers]] = {
     "off": lambda side: side.checkers[:, 0].astype(np.int64),
     "pips": lambda side: side.pips,
     "prime": lambda side: side.longest_row,
+    "anchors": lambda side: side.anchors,
     "home": lambda side: side.checkers_on(side.between(1, side.home)),
     "blots": lambda side: (side.on_points(side.checkers == 1)).sum(axis=1),
     "pinned": lambda side: (side.checkers == PINNED).sum(axis=1),
 }
 """What can be counted of a side: checkers on the bar, off or in the home board, pips, the largest
-number of made points in a row, blots, and pinned checkers.
+number of made points in a row, points made in the other side's home board, blots, and pinned
+checkers.
 """
 
 

@@ -100,6 +100,12 @@ class SideRows(NamedTuple):
         return found
 
     @property
+    def anchors(self) -> Numbers:
+        """The number of points made in the other side's home board."""
+        found: Numbers = (self.seen_across(self.made) & self.between(1, self.home)).sum(axis=1)
+        return found
+
+    @property
     def longest_row(self) -> Numbers:
         """The largest number of made points in a row."""
         longest = current = np.zeros(len(self.checkers), np.int64)

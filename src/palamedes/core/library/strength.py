@@ -8,17 +8,21 @@ from dataclasses import dataclass
 import numpy as np
 
 from palamedes.core.language import mark
-from palamedes.core.library.decisions import KINDS, WHOLE_GAME
+from palamedes.core.library.decisions import CENTRED, KINDS, WHOLE_GAME
 from palamedes.core.library.entry import DecisionTable, SessionEntry
 from palamedes.core.library.measure import rate_of_many
 from palamedes.core.library.phases import PHASES
 from palamedes.core.library.sides import Numbers, Truths
-from palamedes.core.results.analysis import CUBE
+from palamedes.core.results.analysis import CUBE, MomentKind
 
 CUBE_PHASE = mark("cube")
 """All cube decisions, whatever the phase of their position."""
 UNKNOWN = mark("unknown")
 """The phase of games whose moves are unknown, and the month of sessions without a date."""
+
+
+CUBE_ACTIONS = (mark("first double"), mark("redouble"), mark("take or drop"), mark("beaver"))
+"""The kinds of cube decisions."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +80,16 @@ def by_phase(table: DecisionTable) -> tuple[tuple[str, ...], Numbers]:
     return names, group
 
 
+def by_cube_action(table: DecisionTable) -> tuple[tuple[str, ...], Numbers]:
+    """By the kind of cube decision. Plays and games without moves are in a group without a name."""
+    kinds = [MomentKind.DOUBLE, MomentKind.DOUBLE, MomentKind.TAKE, MomentKind.BEAVER]
+    group = np.full(len(table), len(kinds), np.int64)
+    for place, kind in enumerate(kinds):
+        group[table.rows["kind"] == KINDS.index(kind)] = place
+    group[(table.rows["kind"] == KINDS.index(MomentKind.DOUBLE)) & (table.rows["owner"] == CENTRED)] = 0
+    return (*CUBE_ACTIONS, ""), group
+
+
 def by_game(table: DecisionTable) -> tuple[tuple[str, ...], Numbers]:
     """By the key of the game, in alphabetical order."""
     names, group = np.unique(table.rows["variant"], return_inverse=True)
@@ -123,5 +137,6 @@ GROUPINGS: Mapping[str, Grouping] = {
     "player": by_player,
     "phase": by_phase,
     "game": by_game,
+    "cube": by_cube_action,
 }
 """The groupings by the name that commands use."""

@@ -7,7 +7,7 @@ from palamedes.core.library.entry import SessionEntry
 from palamedes.core.library.strength import GroupRate
 from palamedes.core.rules.variant import VARIANTS
 
-TRANSLATED = ("phase",)
+TRANSLATED = ("phase", "cube")
 """The groupings whose groups have names that are translated, as opposed to names of people."""
 
 
@@ -25,6 +25,8 @@ def group_words(grouping: str, group: GroupRate) -> str:
     """The name of a group in the current language."""
     if grouping == "game" and group.name in VARIANTS:
         return game_words(group.name)
+    if grouping == "cube" and not group.name:
+        return tr("plays")
     return tr(group.name) if grouping in TRANSLATED or group.name in ("all", "unknown") else group.name
 
 

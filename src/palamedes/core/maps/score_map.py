@@ -92,7 +92,7 @@ def place_of(state: State) -> ScorePlace:
 def has_crawford(state: State) -> bool:
     """Whether matches of this kind have a Crawford game."""
     setup = state.setup
-    return state.variant.cube and setup.cube and setup.crawford
+    return state.has_cube and setup.crawford
 
 
 def places_for(state: State, most: int = FARTHEST) -> tuple[ScorePlace, ...]:

@@ -75,7 +75,8 @@ class CubeTerms:
     payoff at each cube value.
 
     `won[k]` and `lost[k]`: the worth of winning and of losing `k` points, for `k` from 1 to the
-    number that ends the match; both tuples are empty in money play. `jacoby`: whether double and
+    number that ends the match, and for `k` = 0 the worth of a tie; both tuples are empty in money
+    play. `jacoby`: whether double and
     triple games count only once the cube has been turned. `beavers`: whether a double may be
     redoubled at once. `cube`: whether there is a cube; a Crawford game has none.
     """
@@ -150,17 +151,18 @@ class CubeTerms:
 MONEY_TERMS = CubeTerms()
 
 
-def match_terms(chance: Callable[[int], float], away: int, other_away: int, cube: bool = True) -> CubeTerms:
+def match_terms(chance: Callable[[int], float], away: int, other_away: int, cube: bool = True, tied: float = 0.5) -> CubeTerms:
     """The terms of a match in which this side needs `away` points and the other side needs
     `other_away`.
 
     `chance`: a function that gives this side's chance of winning the match after it has won a
     number of points in this game, from 1 to `away`, or, if the number is negative, after it has
-    lost 1 to `other_away` points.
+    lost 1 to `other_away` points. `tied`: the chance after a game that neither side has won.
     """
     won = tuple(2 * chance(points) - 1 for points in range(1, away + 1))
     lost = tuple(2 * chance(-points) - 1 for points in range(1, other_away + 1))
-    return CubeTerms((0.0, *won), (0.0, *lost), cube=cube)
+    tie = 2 * tied - 1
+    return CubeTerms((tie, *won), (tie, *lost), cube=cube)
 
 
 # The worth of one position with the cube, or of many positions at once.

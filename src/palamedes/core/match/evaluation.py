@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from palamedes.core.language import mark
 from palamedes.core.rules.play import Play
 
 
@@ -30,6 +31,8 @@ class Probabilities(NamedTuple):
 
 
 RESIGN_ABOVE = 0.99
+PLAYOUTS, END = mark("random playouts"), mark("end of the game")
+"""The sources of evaluations that no network made."""
 
 
 @dataclass(frozen=True, slots=True)

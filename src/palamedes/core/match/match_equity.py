@@ -170,6 +170,7 @@ class MatchTable:
     def __init__(self, plan: MatchFormat, length: int) -> None:
         self.plan, self.length = plan, length
         self._chances: dict[Standing, float] = {}
+        self._decided: dict[Standing, float] = {}
         for total in range(2, 2 * length + 1):
             for mine in range(max(1, total - length), min(length, total - 1) + 1):
                 if plan.known is None or max(mine, total - mine) > plan.known.length:
@@ -216,9 +217,10 @@ class MatchTable:
         crawford_game = min(place.away) == 1 and not self._is_done(place)
         if not game.cube or crawford_game or place.away == (1, 1):
             return sum(rate * after(points) for points, rate in zip(POINTS, game.rates.of(place.begins == 0), strict=True))
-        win = game.rates.win if place.begins == 0 else 1 - game.rates.win
-        cube = CubeGame(place.away, game.rates.kinds, after)
-        return cube.after_crawford(win) if min(place.away) == 1 else cube.chance(win)
+        if place not in self._decided:
+            self._decided[place] = _with_cube(place, game.rates, after)
+        tied = game.rates.results[TIED]
+        return self._decided[place] if tied == 0 else tied * after(0) + (1 - tied) * self._decided[place]
 
     def _after(self, place: Standing, points: int) -> float:
         """The match-winning chance of side 0 after a game in which it won this number of points
@@ -233,6 +235,15 @@ class MatchTable:
 
 
 # The cube.
+
+
+def _with_cube(place: Standing, rates: Rates, after: Callable[[int], float]) -> float:
+    """The match-winning chance of side 0 in a game with the cube that does not end in a tie."""
+    tied = rates.results[TIED]
+    win = (rates.win - tied / 2) / (1 - tied)
+    win = win if place.begins == 0 else 1 - win
+    game = CubeGame(place.away, rates.kinds, after)
+    return game.after_crawford(win) if min(place.away) == 1 else game.chance(win)
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ def plan_of(setup: Setup, rates: Callable[[Variant], Rates], known: EquityTable 
     """The match format of a session. `rates`: a function that gives the rates of a variant;
     `known`: a published table, for matches in a single variant with the cube.
     """
-    games = tuple(MatchGame(rates(variant), not variant.opening_reroll, variant.cube and setup.cube) for variant in setup.games)
+    games = tuple(MatchGame(rates(variant), not variant.opening_reroll, setup.has_cube(variant)) for variant in setup.games)
     return MatchFormat(games, setup.winner_begins, setup.crawford, known)
 
 

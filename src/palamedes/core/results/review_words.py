@@ -88,7 +88,7 @@ def terms_words(terms: AnalysisTerms, setup: Setup) -> list[str]:
             "and can be larger than any possible result."
         ),
     ]
-    if setup.cube and any(variant.cube for variant in setup.games):
+    if setup.uses_cube:
         judged = tr(terms.cube) if terms.cube else tr("the cube decisions have not been analysed")
         sentences.append(tr("Cube: {judged}.", judged=judged))
     return sentences

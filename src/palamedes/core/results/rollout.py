@@ -104,7 +104,7 @@ class RolloutQuestion:
             raise BadSettings(f"turn is {self.situation.turns[0]}, but must be at least 0.")
         if (self.dice is None) != (not self.plays):
             raise BadSettings("dice must be given to roll out plays, and left out to roll out a position.")
-        if self.cube is not None and not (self.situation.variant.cube and self.cube[0].cube):
+        if self.cube is not None and not self.cube[0].cube:
             raise BadSettings("this game is played without the cube.")
 
     @property

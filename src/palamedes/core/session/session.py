@@ -159,7 +159,7 @@ def _check_arranged_cube(state: State, cube: Cube) -> None:
         )
     if cube.owner not in (None, 0, 1):
         raise BadEvent(tr("the owner of the cube must be one of the sides, or nobody."))
-    if cube != Cube() and not (state.variant.cube and state.setup.cube):
+    if cube != Cube() and not state.has_cube:
         raise BadEvent(tr("this game of {game} has no cube.", game=state.variant.title))
 
 
@@ -187,7 +187,7 @@ def _opening(state: State, event: Opening) -> State:
     _check_dice(state, event.dice)
     first, second = event.dice
     if first == second:
-        doubles = state.variant.cube and state.setup.cube and state.ties < state.setup.automatic_doubles
+        doubles = state.has_cube and state.ties < state.setup.automatic_doubles
         return replace(state, ties=state.ties + 1, cube=Cube(state.cube.value * 2) if doubles else state.cube)
     winner = 0 if first > second else 1
     if state.variant.opening_reroll:
@@ -238,7 +238,7 @@ def _doubled(state: State, event: Doubled) -> State:
 
 
 def _why_no_double(state: State) -> str:
-    if not (state.variant.cube and state.setup.cube):
+    if not state.has_cube:
         return tr("this game of {game} has none.", game=state.variant.title)
     if state.cube.value >= LARGEST_CUBE:
         return tr("it cannot go beyond {most}.", most=LARGEST_CUBE)
@@ -305,7 +305,7 @@ def _finished(state: State, winner: int | None, kind: int, by: str) -> State:
     The match may be over in this state.
     """
     setup = state.setup
-    if setup.jacoby and state.variant.cube and state.cube.owner is None:
+    if state.only_singles_count:
         kind = min(kind, 1)
     points = kind * state.cube.value
     score = list(state.score)

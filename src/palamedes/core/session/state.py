@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import NamedTuple
+from typing import NamedTuple, TypedDict
 
 from palamedes.core.errors import BadSettings
 from palamedes.core.language import mark, tr
@@ -20,6 +20,20 @@ numbers in files and windows.
 """
 
 
+class CubeFlags(TypedDict):
+    """The fields of a `Setup` that say which games are played with the cube."""
+
+    cube: bool
+    cube_in_every_game: bool
+
+
+def cube_flags(with_cube: bool | None) -> CubeFlags:
+    """The fields of a `Setup` for play with the cube in every game (True), in no game (False), or
+    in the games that are usually played with it (None).
+    """
+    return {"cube": with_cube is not False, "cube_in_every_game": bool(with_cube)}
+
+
 @dataclass(frozen=True, slots=True)
 class Setup:
     """The terms agreed before the first game.
@@ -30,7 +44,9 @@ class Setup:
     otherwise there is an opening roll before every game. This setting matters only in matches, and
     only for games in which the winner of the opening roll rolls again. `automatic_doubles`: the
     maximum number of times that ties in the opening roll may double the cube in one game. `jacoby`,
-    `beavers` and `automatic_doubles` apply only to money play, `crawford` only to matches.
+    `beavers` and `automatic_doubles` apply only to money play, `crawford` only to matches. `cube`:
+    whether the games that are usually played with the cube have it. `cube_in_every_game`: whether
+    the other games have it, too. It becomes False if it makes no difference.
     """
 
     games: tuple[Variant, ...]
@@ -42,6 +58,7 @@ class Setup:
     jacoby: bool = False
     beavers: bool = False
     automatic_doubles: int = 0
+    cube_in_every_game: bool = False
 
     def __post_init__(self) -> None:
         if not 1 <= len(self.games) <= 100:
@@ -61,12 +78,23 @@ class Setup:
                     found=self.automatic_doubles,
                 )
             )
+        if self.cube_in_every_game and (not self.cube or all(variant.cube for variant in self.games)):
+            object.__setattr__(self, "cube_in_every_game", False)
         if self.length and (self.jacoby or self.beavers or self.automatic_doubles):
             raise BadSettings(tr("the Jacoby rule, beavers and automatic doubles apply only to money play, not to a match."))
 
     @property
     def is_match(self) -> bool:
         return self.length > 0
+
+    def has_cube(self, variant: Variant) -> bool:
+        """Whether a game is played with the cube in this session."""
+        return self.cube and (variant.cube or self.cube_in_every_game)
+
+    @property
+    def uses_cube(self) -> bool:
+        """Whether at least one game of the session is played with the cube."""
+        return any(self.has_cube(variant) for variant in self.games)
 
 
 class Cube(NamedTuple):
@@ -147,12 +175,16 @@ class State:
         return self.phase not in (Phase.GAME_OVER, Phase.SESSION_OVER)
 
     @property
+    def has_cube(self) -> bool:
+        """Whether the current game is played with the cube, apart from the Crawford rule."""
+        return self.setup.has_cube(self.variant)
+
+    @property
     def may_double(self) -> bool:
         """Whether the side on roll may offer the cube now."""
         return (
             self.phase is Phase.TO_ROLL
-            and self.variant.cube
-            and self.setup.cube
+            and self.has_cube
             and not self.crawford_game
             and self.cube.owner in (None, self.on_roll)
             and self.cube.value < LARGEST_CUBE
@@ -165,7 +197,13 @@ class State:
         A match to one point has no Crawford game, because the cube is useless in it. A game without
         the cube is never a Crawford game.
         """
-        return self.crawford_game and self.setup.length > 1 and self.variant.cube and self.setup.cube
+        return self.crawford_game and self.setup.length > 1 and self.has_cube
+
+    @property
+    def only_singles_count(self) -> bool:
+        """Whether double and triple games count as single games now, by the Jacoby rule."""
+        has_rule = self.setup.jacoby and (self.variant.cube or self.setup.cube_in_every_game)
+        return has_rule and self.cube.owner is None
 
     @property
     def may_beaver(self) -> bool:

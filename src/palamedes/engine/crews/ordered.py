@@ -51,13 +51,14 @@ Answer = TypeVar("Answer")
 
 @dataclass(slots=True)
 class CrewStatistics:
-    """What was sent to other processes: bundles, the tasks in them, and bytes; and the time that
-    the bundles took, in seconds.
+    """What was sent to other processes: bundles, the tasks in them, and bytes (`received`: those of
+    the answers); and the time that the bundles took, in seconds.
     """
 
     bundles: int = 0
     tasks: int = 0
     sent: int = 0
+    received: int = 0
     seconds: float = 0.0
     lost: int = 0
 
@@ -249,8 +250,10 @@ class _Crew(Generic[Task, Answer]):
         if self._is_here:
             found = bundle.future.result()
             return found
-        found, seconds = pickle.loads(bundle.future.result())
+        data = bundle.future.result()
+        found, seconds = pickle.loads(data)
         count, done = len(bundle.unknown), self._statistics
+        done.received += len(data)
         done.bundles, done.tasks, done.seconds = done.bundles + 1, done.tasks + count, done.seconds + seconds
         wanted = max(SECONDS, SECONDS_PER_WORKER * self._size()) / max(seconds / count, SECONDS / MOST)
         self._together = round(min(max(wanted, 1), 4 * self._together, MOST))

@@ -23,7 +23,15 @@ from palamedes.core.session.session import Session
 from palamedes.formats.games.analysis_notes import analysis_lines
 from palamedes.formats.games.record_events import EventReader, FindPlay, event_text
 from palamedes.formats.games.record_header import header_lines, read_header
-from palamedes.formats.games.record_lines import FIRST_VERSION, LONGEST_LINE, VERSION, Line, at_line, numbered_lines
+from palamedes.formats.games.record_lines import (
+    DICE_VERSION,
+    FIRST_VERSION,
+    LONGEST_LINE,
+    VERSION,
+    Line,
+    at_line,
+    numbered_lines,
+)
 
 LARGEST = 16 * 2**20
 MOST_LINES = 100_000
@@ -128,7 +136,7 @@ def _check_dice_changes(record: Record, version: int, name: str) -> None:
     """Raise BadFile if the changes of the dice are impossible, or not supported by the version."""
     if not record.dice_changes:
         return
-    if version < VERSION:
+    if version < DICE_VERSION:
         what = tr("changes of the dice")
         raise BadFile(tr("{name}: format {version} does not support {what}.", name=name, version=version, what=what))
     if record.dice is None:

@@ -13,7 +13,7 @@ from palamedes.core.language import mark, tr
 from palamedes.core.rules.board import Board
 from palamedes.core.rules.position import Position, position_from_text, start_position
 from palamedes.core.rules.variant import VARIANTS, Variant
-from palamedes.core.session.state import LARGEST_CUBE, Cube, Phase, Setup, State
+from palamedes.core.session.state import LARGEST_CUBE, Cube, Phase, Setup, State, cube_flags
 from palamedes.core.settings import Player
 from palamedes.formats.games.variant_text import SIDES, read_variant, yes_no
 
@@ -53,7 +53,7 @@ def _words(state: State, side: int) -> list[str]:
         "" if turns == _usual_turns(state.variant, state.position) else f"turns {turns[0]} {turns[1]}",
         "" if began == side else "began opponent",
         f"cube {cube.value} {owner}" if cube != Cube() else "",
-        "" if setup.cube or not state.variant.cube else "no cube",
+        "" if state.has_cube == state.variant.cube else "with cube" if state.has_cube else "no cube",
         f"score {mine}-{theirs}" + (f" of {setup.length}" if setup.is_match else "")
         if setup.is_match or any(state.score)
         else "",
@@ -130,7 +130,7 @@ _WORDS = (
     (re.compile(r"began (player|opponent)"), PositionFacts.beginner),
     (re.compile(r"cube ([0-9]{1,7}) (player|opponent|centred)"), PositionFacts.turned),
     (re.compile(r"score ([0-9]{1,6})-([0-9]{1,6})(?: of ([0-9]{1,2}))?"), PositionFacts.scored),
-    (re.compile(r"(no cube|crawford|jacoby|beavers)"), PositionFacts.flag),
+    (re.compile(r"(no cube|with cube|crawford|jacoby|beavers)"), PositionFacts.flag),
 )
 
 
@@ -177,8 +177,15 @@ def state_of(variant: Variant, position: Position, found: PositionFacts) -> Stat
     side, flags = found.side, found.flags
     if "crawford" in flags and (not found.length or max(found.score) != found.length - 1):
         raise BadSettings(tr("the Crawford game is the first game in which a side needs only one point to win the match."))
+    if {"no cube", "with cube"} <= flags:
+        raise BadSettings(tr("a game cannot be both without the cube and with it."))
     setup = Setup(
-        (variant,), PLAYERS, found.length, cube="no cube" not in flags, jacoby="jacoby" in flags, beavers="beavers" in flags
+        (variant,),
+        PLAYERS,
+        found.length,
+        jacoby="jacoby" in flags,
+        beavers="beavers" in flags,
+        **cube_flags(True if "with cube" in flags else False if "no cube" in flags else None),
     )
     owner = found.cube.owner
     cube = found.cube if owner is None else Cube(found.cube.value, owner ^ side)

@@ -14,11 +14,12 @@ from palamedes.core.errors import BadFile
 from palamedes.core.language import tr
 from palamedes.core.results.record import Record, check_detail
 from palamedes.core.session.events import PositionSetUp
-from palamedes.core.session.state import Setup
+from palamedes.core.session.state import Setup, cube_flags
 from palamedes.core.settings import ComputerSettings, Player
 from palamedes.formats.games.computer_row import computer_row, from_computer_row
 from palamedes.formats.games.record_lines import (
     ANALYSES_VERSION,
+    DICE_VERSION,
     FIRST_VERSION,
     VERSION,
     Line,
@@ -29,8 +30,11 @@ from palamedes.formats.games.record_lines import (
 )
 from palamedes.formats.games.variant_text import SIDES, read_variant, variant_text, yes_no
 
-FLAGS = {"cube": "yes", "crawford": "yes", "jacoby": "no", "beavers": "no"}
+FLAGS = {"crawford": "yes", "jacoby": "no", "beavers": "no"}
 """The yes-or-no fields of the header, and the value of each if its line is missing."""
+
+CUBES = {"yes": None, "no": False, "in every game": True}
+"""The values of the field `cube`, and what they mean (`cube_flags`)."""
 T = TypeVar("T")
 
 
@@ -45,6 +49,7 @@ def header_lines(record: Record) -> list[str]:
         f"session: {f'match to {setup.length}' if setup.is_match else 'money'}",
         *(f"variant: {variant_text(variant)}" for variant in setup.games),
         f"beginner: {'winner' if setup.winner_begins else 'opening roll'}",
+        f"cube: {_cube_words(setup)}",
         *(f"{flag}: {yes_no(getattr(setup, flag))}" for flag in FLAGS),
         f"automatic doubles: {setup.automatic_doubles}",
         *_dice_lines(record),
@@ -53,10 +58,17 @@ def header_lines(record: Record) -> list[str]:
 
 def _version(record: Record) -> int:
     """The oldest version of the format that supports everything in the record."""
-    if record.dice_changes:
+    if record.setup.cube_in_every_game:
         return VERSION
+    if record.dice_changes:
+        return DICE_VERSION
     is_arranged = any(isinstance(event, PositionSetUp) for event in record.events)
     return ANALYSES_VERSION if is_arranged or any(each.notes for each in record.analyses) else FIRST_VERSION
+
+
+def _cube_words(setup: Setup) -> str:
+    wish = False if not setup.cube else True if setup.cube_in_every_game else None
+    return next(words for words, meaning in CUBES.items() if meaning is wish)
 
 
 def _player_lines(side: str, player: Player) -> Iterator[str]:
@@ -97,7 +109,18 @@ def _change_words(change: DiceChange) -> str:
 _HEADER_LINE = re.compile(r"([A-Za-z][A-Za-z ]*):(?: +|$)(.*)")
 _BODY_LINE = re.compile(r"game [0-9].*|remark:.*|end")
 _KEYS = {
-    *("white", "black", "white computer", "black computer", "session", "variant", "beginner", *FLAGS, "automatic doubles"),
+    *(
+        "white",
+        "black",
+        "white computer",
+        "black computer",
+        "session",
+        "variant",
+        "beginner",
+        "cube",
+        *FLAGS,
+        "automatic doubles",
+    ),
     *("dice", "seed", "roll file", "commitment", "salt", "dice change", "rolls to come"),
 }
 _REPEATED = ("variant", "dice change", "rolls to come")
@@ -158,9 +181,10 @@ class RecordHeader:
         players = self._player("white"), self._player("black")
         beginner = self._one("beginner", lambda text: _choice(text, "winner", "opening roll"), True)
         flags = {flag: self._one(flag, _read_yes, default == "yes") for flag, default in FLAGS.items()}
+        cube = cube_flags(self._one("cube", _read_cube, None))
         doubles = self._one("automatic doubles", _read_number, 0)
         with at_line(self._name, self._last):
-            setup = Setup(games, players, length, beginner, automatic_doubles=doubles, **flags)
+            setup = Setup(games, players, length, beginner, automatic_doubles=doubles, **flags, **cube)
         taken_back = tuple(draw for draws in self._each("rolls to come", _read_draws) for draw in draws)
         changes = tuple(self._each("dice change", _read_change))
         return Record(setup, (), self._dice(), taken_back, self._commitment(), tuple(self._details), dice_changes=changes)
@@ -201,6 +225,12 @@ def _choice(text: str, true: str, false: str) -> bool:
     if text not in (true, false):
         raise BadFile(tr("'{text}' must be '{true}' or '{false}'.", text=text[:40], true=true, false=false))
     return text == true
+
+
+def _read_cube(text: str) -> bool | None:
+    if text not in CUBES:
+        raise BadFile(tr("the cube is '{text}', but must be {known}.", text=text[:40], known=tr(" or ").join(CUBES)))
+    return CUBES[text]
 
 
 def _read_yes(text: str) -> bool:

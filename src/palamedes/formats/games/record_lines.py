@@ -13,7 +13,8 @@ from typing import TypeAlias
 from palamedes.core.errors import BadFile, PalamedesError
 from palamedes.core.language import tr
 
-VERSION = 3
+VERSION = 4
+DICE_VERSION = 3
 ANALYSES_VERSION = 2
 FIRST_VERSION = 1
 """The version that is written if the file contains nothing that was added to the format later, so

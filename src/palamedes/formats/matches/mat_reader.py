@@ -258,7 +258,7 @@ def _read_games(head: _Head, rules: dict[str, bool], lines: list[Line], find_pla
             else:
                 reader.read(number, line)
     if reader is None:
-        raise BadFile(tr("{name}, line {line}: the file breaks off here; it contains no game.", name=name, line=number))
+        raise BadFile(tr("{name}, line {line}: the file is incomplete; it contains no game.", name=name, line=number))
     reader.end()
     setup = reader.state.setup
     details, lost = _details(head, setup.players)

@@ -125,7 +125,7 @@ class _TreeReader:
             elif sign:
                 self._fail(tr("'{words}' cannot stand here in an SGF file.", words=self._shown()))
             else:
-                self._fail(tr("the file breaks off here, inside a game."))
+                self._fail(tr("the file is incomplete: it ends inside a game."))
 
     def _shown(self) -> str:
         return " ".join(self._text[self._at : self._at + 40].split())[:20]

@@ -121,7 +121,7 @@ def read_record(data: bytes, find_play: FindPlay, name: str = "the file") -> Rea
         raise BadFile(tr("{name}: the file contains no match.", name=name))
     records = [parts[GAMES][at : at + RECORD_SIZE] for at in range(0, len(parts[GAMES]), RECORD_SIZE)]
     if not records or len(records[-1]) < RECORD_SIZE:
-        raise BadFile(tr("{name}: the file breaks off after {count} records.", name=name, count=len(records)))
+        raise BadFile(tr("{name}: the file is incomplete: it ends after {count} records.", name=name, count=len(records)))
     remarks = [_comment(line) for line in parts.get(COMMENTS, b"").split(b"\r\n")]
     number = 1
     try:

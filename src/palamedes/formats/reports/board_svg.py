@@ -278,7 +278,7 @@ class _Picture:
         while it is offered.
         """
         state = self.state
-        if not (state.variant.cube and state.setup.cube):
+        if not state.has_cube:
             return ""
         cube, offered = state.cube, state.phase in (Phase.DOUBLED, Phase.BEAVERED)
         value = cube.value

@@ -48,7 +48,18 @@ MIGRATIONS = (
     )
     """,
     "CREATE TABLE removed (name TEXT PRIMARY KEY)",
+    """
+    CREATE TABLE bin (
+        id INTEGER PRIMARY KEY,
+        fingerprint TEXT NOT NULL,
+        name TEXT NOT NULL,
+        entry TEXT NOT NULL,
+        content BLOB NOT NULL,
+        sources TEXT NOT NULL
+    )
+    """,
 )
+"""`bin` contains the sessions that were removed, which can be restored."""
 LAST_NUMBER = 2**63 - 1
 """The largest number that SQLite can give to a row."""
 LARGEST = 2**32
@@ -67,6 +78,17 @@ ENTRY = msgspec.json.Decoder(SessionEntry)
 FIND = "SELECT id, entry, content FROM sessions WHERE (name = ? AND name != '') OR fingerprint = ? ORDER BY name = ? DESC"
 INSERT = "INSERT INTO sessions (id, fingerprint, name, entry, content) VALUES (?, ?, ?, ?, ?)"
 UPDATE = "UPDATE sessions SET fingerprint = ?, name = ?, entry = ?, content = ? WHERE id = ?"
+TO_BIN = """
+INSERT OR REPLACE INTO bin (id, fingerprint, name, entry, content, sources)
+SELECT id, fingerprint, name, entry, content,
+       (SELECT coalesce(group_concat(digest, ' '), '') FROM sources WHERE sources.session = sessions.id)
+FROM sessions WHERE id = ?
+"""
+FROM_BIN = "INSERT OR IGNORE INTO sessions SELECT id, fingerprint, name, entry, content FROM bin WHERE id = ?"
+UNUSED = """
+SELECT max(coalesce((SELECT max(id) FROM sessions), 0), coalesce((SELECT max(id) FROM bin), 0)) + 1
+"""
+"""The number of the next session, which no session in the library or in the bin has."""
 PACK = "INSERT OR REPLACE INTO decisions (session, packing, packed, texts) VALUES (?, ?, ?, ?)"
 
 
@@ -120,9 +142,19 @@ class LibraryStore(DatabaseFile):
         return found[0]
 
     def remove(self, session: int) -> bool:
-        """Remove a session, and note its name. Returns whether there was one of this number."""
+        """Move a session to the bin, and note its name. Returns whether there was one of this
+        number.
+        """
         found: list[bool] = []
         self._change(lambda connection: found.append(_remove(connection, session)))
+        return found[0]
+
+    def restore(self, session: int) -> bool:
+        """Move a session back from the bin. Its decisions have to be packed again. Returns False if
+        it is not in the bin, or if the same session has been added again.
+        """
+        found: list[bool] = []
+        self._change(lambda connection: found.append(_restore(connection, session)))
         return found[0]
 
     def removed(self) -> frozenset[str]:
@@ -224,7 +256,8 @@ def _change(connection: sqlite3.Connection, name: str, fingerprint: str, change:
     if new is not None:
         kept, packed = new
         if row is None:
-            number = connection.execute(INSERT, (None, *_columns(kept))).lastrowid or 0
+            number = connection.execute(UNUSED).fetchone()[0]
+            connection.execute(INSERT, (number, *_columns(kept)))
         else:
             _merge_equals(connection, kept.entry.fingerprint, number)
             connection.execute(UPDATE, (*_columns(kept), number))
@@ -252,9 +285,22 @@ def _remove(connection: sqlite3.Connection, session: int) -> bool:
     if not 0 < session <= LAST_NUMBER:
         return False
     connection.execute("INSERT OR IGNORE INTO removed SELECT name FROM sessions WHERE id = ? AND name != ''", (session,))
+    connection.execute(TO_BIN, (session,))
     connection.execute("DELETE FROM decisions WHERE session = ?", (session,))
     connection.execute("DELETE FROM sources WHERE session = ?", (session,))
     return connection.execute("DELETE FROM sessions WHERE id = ?", (session,)).rowcount > 0
+
+
+def _restore(connection: sqlite3.Connection, session: int) -> bool:
+    row = connection.execute("SELECT name, sources FROM bin WHERE id = ?", (session,)).fetchone()
+    if row is None or not connection.execute(FROM_BIN, (session,)).rowcount:
+        return False
+    name, sources = row
+    connection.execute("DELETE FROM removed WHERE name = ?", (name,))
+    connection.execute("DELETE FROM bin WHERE id = ?", (session,))
+    digests = [(digest, session) for digest in text_of(sources).split()]
+    connection.executemany("INSERT OR REPLACE INTO sources (digest, session) VALUES (?, ?)", digests)
+    return True
 
 
 def _pack(connection: sqlite3.Connection, session: int, packed: PackedDecisions) -> None:

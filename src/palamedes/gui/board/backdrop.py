@@ -21,6 +21,9 @@ SKETCH_PIXELS = 300_000
 """The maximum number of pixels in a sketch. Drawing a sketch blocks the window for 6 ms (measured).
 """
 
+SMALL_PIXELS = 50_000
+"""Pictures of at most this size are drawn at once and without grain, which would not be seen."""
+
 KEPT = 4
 """The number of pictures that are kept, each for a different board, size or theme. Each takes up a
 few megabytes.
@@ -111,6 +114,9 @@ class Backdrop(QObject):
 
     def _want(self, wanted: Wanted) -> None:
         before, self._wanted = self._wanted, wanted
+        if wanted.width * wanted.height <= SMALL_PIXELS:
+            self._shown = wanted, drawn(replace(wanted, theme=replace(wanted.theme, grain=0.0)))
+            return
         if before is None or (before.geometry, before.theme) != (wanted.geometry, wanted.theme):
             self._shown = wanted.sketch, drawn(wanted.sketch)
         if self._job is None:

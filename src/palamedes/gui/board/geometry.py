@@ -82,13 +82,6 @@ class Geometry(BoardLayout):
         """The tray into which a side's checkers are borne off."""
         return QRectF(*self.tray_box(side))
 
-    @property
-    def cube_column(self) -> QRectF:
-        """The column that holds the cube. It is not used for bearing off when the sides move in
-        opposite directions.
-        """
-        return QRectF(*self.cube_column_box)
-
     # Points.
 
     def point_rect(self, point: int) -> QRectF:

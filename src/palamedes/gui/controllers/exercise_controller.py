@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QWidget
 
 from palamedes.core.errors import PalamedesError
 from palamedes.core.language import tr, trn
+from palamedes.core.practice.cards import Card
 from palamedes.core.practice.scores import TrainerKind
 from palamedes.core.results.review import Judged, Review
 from palamedes.gui.background import Background
@@ -51,7 +52,7 @@ class ExerciseController(QObject):
     ) -> None:
         super().__init__(window)
         self._service, self._preferences, self._messages, self._window = service, preferences, messages, window
-        self.today, self._is_ready = today, False
+        self.today, self._is_ready, self._can_judge = today, False, False
         self._deck, self._background = UsersDeck(), Background(self)
 
     @cached_property
@@ -62,10 +63,16 @@ class ExerciseController(QObject):
         return answers
 
     def become_ready(self) -> None:
-        """Note that the engine is ready."""
+        """Note that people can play."""
         self._is_ready = True
         for window in self._window.findChildren(ProblemWindow):
             window.become_ready()
+
+    def use_engine(self) -> None:
+        """Let the practice window ask, because the computer can play: its questions are judged in
+        this process, which would otherwise compile the engine.
+        """
+        self._can_judge = True
         for practice in self._window.findChildren(PracticeWindow):
             practice.become_ready()
 
@@ -155,7 +162,7 @@ class ExerciseController(QObject):
         window = next((each for each in self._window.findChildren(PracticeWindow) if each.isVisible()), None)
         if window is None:
             theme, mirrored = self._preferences.theme, self._preferences.current.mirrored
-            window = PracticeWindow(self._deck, self._service, self._background, theme, self._is_ready, mirrored, self._window)
+            window = PracticeWindow(self._deck, self._service, self._background, theme, self._can_judge, mirrored, self._window)
             window.changed.connect(self.cards_changed)
             window.show()
         window.practise(trainer, first)
@@ -165,7 +172,11 @@ class ExerciseController(QObject):
         """Make cards from the decisions that lost at least `least` points, and ask them at once."""
         cards = cards_of_review(review, decisions, least)
         if cards:
-            self._background.run(lambda: self._deck.get().add(cards), self._made, self._messages.toast)
+            self.ask_cards(cards)
+
+    def ask_cards(self, cards: Sequence[Card]) -> None:
+        """Add cards, and ask them at once."""
+        self._background.run(lambda: self._deck.get().add(cards), self._made, self._messages.toast)
 
     def _made(self, addition: CardAddition) -> None:
         self.cards_changed.emit()

@@ -39,7 +39,7 @@ from palamedes.gui.models.dice_model import (
     verified,
 )
 from palamedes.gui.models.words import sentence
-from palamedes.gui.theme import KAFENEIO, Theme
+from palamedes.gui.theme import KAFENEIO, Theme, row_height
 from palamedes.gui.widgets.common import Dialog, centre_labels, combo, primary_button, set_visible, wrapped
 from palamedes.gui.widgets.labels import with_font
 from palamedes.service.play.live_session import LiveSession
@@ -256,13 +256,13 @@ class CountsTab(QWidget):
         table.setColumnCount(len(report.headings))
         table.setHorizontalHeaderLabels(list(report.headings))
         table.verticalHeader().hide()
-        table.verticalHeader().setDefaultSectionSize(ROW_HEIGHT)
+        table.verticalHeader().setDefaultSectionSize(row_height(ROW_HEIGHT))
         table.setShowGrid(False)
         table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         table.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
         table.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         table.setAccessibleName(tr("Dice counts"))
-        table.setMinimumHeight(8 * ROW_HEIGHT)
+        table.setMinimumHeight(8 * row_height(ROW_HEIGHT))
         header = table.horizontalHeader()
         header.setSectionsClickable(False)
         header.setDefaultAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import (
     QFileDialog,
     QFormLayout,
@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 from palamedes.core.dice.generators import GENERATORS, Origin
 from palamedes.core.errors import PalamedesError
 from palamedes.core.language import tr
+from palamedes.core.rules.variant import Variant
 from palamedes.gui.background import Background
 from palamedes.gui.dialogs.clock_row import ClockRow
 from palamedes.gui.dialogs.new_game_players import PlayersTab
@@ -30,13 +31,16 @@ from palamedes.gui.dialogs.new_game_rules import RulesTab
 from palamedes.gui.models.new_game_model import (
     MATCH_LENGTHS,
     NewGameModel,
+    choose_cube,
     match_words,
+    may_choose_games_with_cube,
 )
 from palamedes.gui.models.words import sentence
 from palamedes.gui.plain_text import plain_text
 from palamedes.gui.theme import KAFENEIO, Theme
 from palamedes.gui.widgets.common import Dialog, centre_labels, check, combo, primary_button, set_visible, wrapped
 from palamedes.gui.widgets.labels import with_font
+from palamedes.gui.widgets.undo_bar import UndoBar
 from palamedes.service.library.files import HouseRuleStore
 
 
@@ -65,12 +69,12 @@ class NewGameDialog(Dialog):
         self.resize(880, 700)
         self.games = QListWidget()
         self.games.setAccessibleName(tr("Games"))
-        self.games.setFixedWidth(220)
+        self.games.setFixedWidth(max(220, 24 * self.games.fontMetrics().averageCharWidth()))
         self.games.setStyleSheet("QListWidget::item { padding: 5px 8px; }")
         self.title = with_font(plain_text(QLabel()), 1.5, bold=True)
         self.summary = plain_text(QLabel())
         self.summary.setProperty("quiet", True)
-        self.summary.setMinimumHeight(40)
+        self.summary.setMinimumHeight(max(40, 2 * self.summary.fontMetrics().lineSpacing() + 4))
         self.players = PlayersTab(model, background)
         self.score = ScoreTab(model)
         self.rules = RulesTab(model, theme, mirrored)
@@ -83,6 +87,7 @@ class NewGameDialog(Dialog):
         self.error = wrapped("")
         self.keep = QPushButton(tr("Save as house rules…"))
         self.forget = QPushButton(tr("Remove"))
+        self.undo = UndoBar(self)
         self.play = primary_button(tr("Play", "button"))
         self.play.setMinimumWidth(140)
         self._lay_out()
@@ -115,6 +120,7 @@ class NewGameDialog(Dialog):
         right.addLayout(head)
         right.addWidget(self.tabs, 1)
         right.addWidget(self.error)
+        right.addWidget(self.undo)
         cancel = QPushButton(tr("Cancel"))
         cancel.clicked.connect(self.reject)
         buttons = QHBoxLayout()
@@ -200,12 +206,23 @@ class NewGameDialog(Dialog):
         self._show_house_rules(f"house:{rules.name}")
 
     def _forget_rules(self) -> None:
+        name = self.model.entry.name
         try:
-            self._store.remove(self.model.entry.name)
+            removed = self._store.variant(name)
+            self._store.remove(name)
         except PalamedesError as error:
             self._complain(error)
             return
+        self.undo.offer(tr("The house rules “{name}” were removed.", name=name), lambda: self._restore_rules(name, removed))
         self._show_house_rules(self.model.entry.variant.key if self.model.entry.variant is not None else "")
+
+    def _restore_rules(self, name: str, variant: Variant) -> None:
+        try:
+            self._store.save(name, variant)
+        except PalamedesError as error:
+            self._complain(error)
+            return
+        self._show_house_rules(f"house:{name}")
 
     def _show_house_rules(self, key: str) -> None:
         self.model.house_rules = self._store.rules
@@ -237,7 +254,8 @@ class ScoreTab(QWidget):
         self.clock = ClockRow(model.clock)
         form.addRow(tr("Clock"), self.clock)
         centre_labels(form)
-        self.cube = check(tr("Doubling cube"), model.cube)
+        self.cube = check(tr("Doubling cube"), model.uses_cube)
+        self.every_game = check(tr("Also in games that are usually played without it"), model.cube_in_every_game)
         self.crawford = check(
             tr("Crawford rule: no cube in the first game in which a side needs only one point"), model.crawford
         )
@@ -249,7 +267,7 @@ class ScoreTab(QWidget):
         self.automatic.setAccessibleName(tr("Automatic doubles"))
         self.cube_box = QGroupBox(tr("The cube"))
         cube_form = QFormLayout(self.cube_box)
-        for box in (self.cube, self.crawford, self.jacoby, self.beavers):
+        for box in (self.cube, self.every_game, self.crawford, self.jacoby, self.beavers):
             cube_form.addRow(box)
         self.automatic_row = QLabel(tr("Maximum number of automatic doubles per game"))
         cube_form.addRow(self.automatic_row, self.automatic)
@@ -260,20 +278,30 @@ class ScoreTab(QWidget):
         layout.addStretch(1)
         self.length.currentIndexChanged.connect(self._take_session)
         self.cube.toggled.connect(self._take_session)
+        self.every_game.toggled.connect(self._take_session)
 
     def _take_session(self) -> None:
-        self._model.length, self._model.cube = self.length.currentData(), self.cube.isChecked()
+        self._model.length = self.length.currentData()
+        self._take_cube()
         self.show_game()
         self.changed.emit()
+
+    def _take_cube(self) -> None:
+        choose_cube(self._model, self.cube.isChecked())
+        if may_choose_games_with_cube(self._model):
+            self._model.cube_in_every_game = self.every_game.isChecked()
 
     def show_game(self) -> None:
         """Show the fields that apply to the chosen game and session."""
         model = self._model
         set_visible(model.may_choose_beginner, self.beginner, self.beginner_row)
-        self.cube_box.setVisible(model.has_cube)
+        for box, checked in ((self.cube, model.uses_cube), (self.every_game, model.cube_in_every_game)):
+            with QSignalBlocker(box):
+                box.setChecked(checked)
+        set_visible(may_choose_games_with_cube(model), self.every_game)
         set_visible(model.length > 1, self.crawford)
         set_visible(model.length == 0, *self._money_only)
-        for widget in (self.crawford, *self._money_only):
+        for widget in (self.every_game, self.crawford, *self._money_only):
             widget.setEnabled(self.cube.isChecked())
 
     @property
@@ -283,11 +311,8 @@ class ScoreTab(QWidget):
     def take(self) -> None:
         """Pass the choices to the model."""
         model = self._model
-        model.length, model.winner_begins, model.cube = (
-            self.length.currentData(),
-            self.beginner.currentData(),
-            self.cube.isChecked(),
-        )
+        model.length, model.winner_begins = self.length.currentData(), self.beginner.currentData()
+        self._take_cube()
         model.crawford, model.jacoby, model.beavers = (
             self.crawford.isChecked(),
             self.jacoby.isChecked(),

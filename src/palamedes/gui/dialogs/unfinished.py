@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
 
 from PySide6.QtCore import QDateTime, QLocale, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -12,7 +11,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QHeaderView,
     QLabel,
-    QMessageBox,
     QPushButton,
     QVBoxLayout,
     QWidget,
@@ -26,10 +24,10 @@ from palamedes.gui.keys import key_words
 from palamedes.gui.menu_bar import open_context_menu
 from palamedes.gui.models.lobby import left_over
 from palamedes.gui.models.words import sentence, session_words, shown
-from palamedes.gui.plain_text import plain_text
 from palamedes.gui.theme import KAFENEIO, Theme
-from palamedes.gui.widgets.common import Dialog, primary_button, wrapped
+from palamedes.gui.widgets.common import Dialog, filling, primary_button, wrapped
 from palamedes.gui.widgets.side_panel import cell, plain_table
+from palamedes.gui.widgets.undo_bar import UndoBar
 from palamedes.service.play.unfinished import UnfinishedGame, UnfinishedGames
 
 HEADINGS = (mark("Game"), mark("Session"), mark("Players"), mark("Score"), mark("Last played"))
@@ -40,7 +38,8 @@ PREVIEW = QSize(240, 170)
 
 class UnfinishedDialog(Dialog):
     """Lists the unfinished games. `chosen` is emitted with the `UnfinishedGame` to resume, and
-    `counted` with the number of games left. Nothing is deleted without confirmation.
+    `counted` with the number of games left. A deletion can be
+    undone while the dialog is open.
     """
 
     chosen = Signal(object)
@@ -70,12 +69,13 @@ class UnfinishedDialog(Dialog):
         self.table.itemSelectionChanged.connect(self._follow_selection)
         self.table.cellDoubleClicked.connect(lambda *_: self._resume(self.selected))
         self.table.menu_wanted.connect(lambda _, spot: self._open_menu(spot))
+        self.undo = UndoBar(self)
         self.about = wrapped(tr("Reading…"), quiet=True)
         self.resume = primary_button(tr("Resume"))
         self.resume.clicked.connect(lambda: self._resume(self.selected))
-        self.delete = QPushButton(tr("Delete…"))
+        self.delete = QPushButton(tr("Delete"))
         self.delete.setToolTip(tr("Delete the selected game ({key})", key=key_words("Del")))
-        self.delete.clicked.connect(lambda: self._ask_delete(self.selected))
+        self.delete.clicked.connect(lambda: self._delete(self.selected))
         close = QPushButton(tr("Close"))
         close.clicked.connect(self.reject)
         for button in (self.delete, close):
@@ -93,6 +93,7 @@ class UnfinishedDialog(Dialog):
         layout = QVBoxLayout(self)
         layout.addLayout(games, 1)
         layout.addWidget(self.about)
+        layout.addWidget(self.undo)
         layout.addLayout(buttons)
         self._follow_selection()
         self._read()
@@ -104,9 +105,9 @@ class UnfinishedDialog(Dialog):
         return self._games[rows[0].row()] if rows and rows[0].row() < len(self._games) else None
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Handle the Del key, which asks whether to delete the selected game."""
+        """Handle the Del key, which deletes the selected game."""
         if event.key() == Qt.Key.Key_Delete and self.delete.isEnabled():
-            self._ask_delete(self.selected)
+            self._delete(self.selected)
         else:
             super().keyPressEvent(event)
 
@@ -121,10 +122,11 @@ class UnfinishedDialog(Dialog):
         if not self._is_open:
             return
         self._games = games
-        self.table.setRowCount(len(games))
-        for row, game in enumerate(games):
-            for column, text in enumerate(game_row(game)):
-                self.table.setItem(row, column, cell(text, False, text))
+        with filling(self.table):
+            self.table.setRowCount(len(games))
+            for row, game in enumerate(games):
+                for column, text in enumerate(game_row(game)):
+                    self.table.setItem(row, column, cell(text, False, text))
         none, some = mark("There are no unfinished games."), mark("The program keeps a game here when another one replaces it.")
         self.about.setText(tr(some if games else none))
         self.counted.emit(len(games))
@@ -161,24 +163,25 @@ class UnfinishedDialog(Dialog):
         game = self.selected
         handlers = {
             "resume": partial(self._resume, game) if self.resume.isEnabled() else None,
-            "delete": partial(self._ask_delete, game) if self.delete.isEnabled() else None,
+            "delete": partial(self._delete, game) if self.delete.isEnabled() else None,
         }
         open_context_menu("unfinished game", self, spot, handlers)
 
-    def _ask_delete(self, game: UnfinishedGame | None) -> None:
+    def _delete(self, game: UnfinishedGame | None) -> None:
+        """Delete a game at once, and offer to bring it back."""
         if game is None:
             return
-        words = tr("Delete this game? This cannot be undone.") + "\n" + " · ".join(filter(None, game_row(game)))
-        box = plain_text(QMessageBox(QMessageBox.Icon.Question, "Palamedes", words, parent=self))
-        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        box.addButton(tr("Delete"), QMessageBox.ButtonRole.DestructiveRole).clicked.connect(partial(self._delete, game))
-        cancel = box.addButton(tr("Cancel"), QMessageBox.ButtonRole.RejectRole)
-        box.setDefaultButton(cancel)
-        box.setEscapeButton(cancel)
-        box.open()
+        words = tr("Deleted: {game}", game=" · ".join(filter(None, game_row(game))))
 
-    def _delete(self, game: UnfinishedGame, *_: Any) -> None:
-        self._background.run(partial(self._unfinished.delete, game), lambda _: self._read(), self._complain)
+        def deleted(content: bytes | None) -> None:
+            if content is not None and self._is_open:
+                self.undo.offer(words, partial(self._restore, game, content))
+            self._read()
+
+        self._background.run(partial(self._unfinished.delete, game), deleted, self._complain)
+
+    def _restore(self, game: UnfinishedGame, content: bytes) -> None:
+        self._background.run(partial(self._unfinished.restore, game, content), lambda _: self._read(), self._complain)
 
     def _complain(self, text: str) -> None:
         if self._is_open:

@@ -46,4 +46,4 @@ def write_png(picture: QImage, path: Path) -> None:
     writer = QImageWriter(buffer, QByteArray(b"png"))
     if not writer.write(picture):
         raise BadFile(tr("{name} cannot be written: {reason}.", name=path.name, reason=writer.errorString()))
-    save_picture(path, buffer.data().data())
+    save_picture(path, bytes(buffer.data().data()))

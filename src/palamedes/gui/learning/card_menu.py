@@ -26,11 +26,13 @@ Run = Callable[[Callable[[], object], Callable[..., None]], None]
 
 class CardMenu(QToolButton):
     """A button with a menu. `asked` is emitted with the names of the cards that are to be asked
-    first, after cards were added, removed or changed. `said` is emitted with a message.
+    first, after cards were added, removed or changed. `said` is emitted with a message, and
+    `removed` after a card has been removed.
     """
 
     asked = Signal(tuple)
     said = Signal(str)
+    removed = Signal()
 
     def __init__(self, deck: UsersDeck, run: Run) -> None:
         super().__init__()
@@ -80,11 +82,18 @@ class CardMenu(QToolButton):
     def remove_card(self) -> None:
         """Remove the card that is asked. It can be restored."""
         self._removed = self._card
-        self._run(lambda: self._deck.get().remove(self._removed), lambda _: self.asked.emit(()))
+
+        def done(_: object) -> None:
+            self.asked.emit(())
+            self.removed.emit()
+
+        self._run(lambda: self._deck.get().remove(self._removed), done)
 
     def restore_card(self) -> None:
         """Restore the card that was removed last, and ask it."""
         name, self._removed = self._removed, ""
+        if not name:
+            return
         self._run(lambda: self._deck.get().restore(name), lambda _: self.asked.emit((name,)))
 
     def forget_answer(self) -> None:

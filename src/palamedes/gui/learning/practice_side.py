@@ -14,7 +14,7 @@ from palamedes.core.practice.scores import DIGITS_OF, UNITS, Score, TrainerKind
 from palamedes.gui.learning.answer_area import CubeButtons, NumberForm
 from palamedes.gui.learning.score_chart import ScoreChart
 from palamedes.gui.models.learning.practice import AnswerRow, PracticeTask
-from palamedes.gui.theme import Theme
+from palamedes.gui.theme import Theme, row_height
 from palamedes.gui.widgets.common import wrapped
 from palamedes.gui.widgets.labels import ElidedLabel, with_font
 from palamedes.gui.widgets.side_panel import cell, plain_table, quiet_mark
@@ -60,7 +60,9 @@ class PracticeSide(QWidget):
         self.scores.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         self.scores.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         self.scores.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.scores.setFixedHeight(self.scores.horizontalHeader().sizeHint().height() + len(PERIODS) * ROW_HEIGHT + FRAME)
+        self.scores.setFixedHeight(
+            self.scores.horizontalHeader().sizeHint().height() + len(PERIODS) * row_height(ROW_HEIGHT) + FRAME
+        )
         self.chart = ScoreChart()
         self._rows: list[AnswerRow] = []
         self._lay_out()
@@ -69,7 +71,7 @@ class PracticeSide(QWidget):
         policy = self.table.sizePolicy()
         policy.setRetainSizeWhenHidden(True)
         self.table.setSizePolicy(policy)
-        self.table.setMinimumHeight(5 * ROW_HEIGHT)
+        self.table.setMinimumHeight(5 * row_height(ROW_HEIGHT))
         top, rows = QHBoxLayout(), QVBoxLayout(self)
         top.addWidget(self.heading, 1)
         top.addWidget(self.time)

@@ -26,6 +26,7 @@ from palamedes.gui.theme import Theme
 from palamedes.gui.widgets.action_bar import KeyButton
 from palamedes.gui.widgets.common import Dialog, clear_layout, combo, fill, wrapped
 from palamedes.gui.widgets.labels import with_font
+from palamedes.gui.widgets.undo_bar import UndoBar
 from palamedes.service.api.service import Service
 from palamedes.service.practice import asking
 from palamedes.service.practice.asking import Asked, KeptAnswer, PracticeProgress, UsersDeck
@@ -96,8 +97,9 @@ class PracticeWindow(Dialog):
         self.side.set_theme(theme)
 
     def become_ready(self) -> None:
-        """Begin to ask, because the engine can be used."""
+        """Begin to ask, because the engine has been loaded: trainers judge positions themselves."""
         self._is_ready = True
+        self.cards.setEnabled(True)
         if self.task is None:
             self.next()
 
@@ -133,8 +135,11 @@ class PracticeWindow(Dialog):
 
     def _make_buttons(self) -> None:
         self.cards = CardMenu(self._deck, self._run)
+        self.cards.setEnabled(self._is_ready)
         self.cards.asked.connect(self._ask_cards)
         self.cards.said.connect(self.side.note.setText)
+        self.removals = UndoBar()
+        self.cards.removed.connect(lambda: self.removals.offer(tr("The card was removed."), self.cards.restore_card))
         self.undo, self.answer, self.close_button = KeyButton(tr("↶  Undo")), KeyButton(tr("Answer")), QPushButton(tr("Close"))
         self.answer.setProperty("primary", True)
         self.undo.clicked.connect(self.board.undo)
@@ -156,6 +161,7 @@ class PracticeWindow(Dialog):
         rows.setContentsMargins(0, 0, 0, 0)
         rows.addLayout(top)
         rows.addWidget(self.side, 1)
+        rows.addWidget(self.removals)
         rows.addLayout(below)
         column.setFixedWidth(max(SIDE_WIDTH, below.sizeHint().width() + 12))
         layout = QHBoxLayout(self)
@@ -209,8 +215,8 @@ class PracticeWindow(Dialog):
         if asked != self._asked:
             return
         self._progress = found.progress
-        if self._deck.notice:
-            self._trouble, self._deck.notice = self._deck.notice, ""
+        self._trouble = " ".join(filter(None, (self._deck.notice, found.notice)))
+        self._deck.notice = ""
         self._began = monotonic()
         if found.question is not None:
             self.task = PracticeTask(found.question, self.mirrored)

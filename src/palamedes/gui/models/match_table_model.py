@@ -11,7 +11,7 @@ from palamedes.core.errors import PalamedesError
 from palamedes.core.language import mark, number, percent, tr, trn
 from palamedes.core.match.match_equity import Standing
 from palamedes.core.rules.variant import TAVLI, VARIANTS, Variant
-from palamedes.core.session.state import Setup
+from palamedes.core.session.state import Setup, cube_flags
 from palamedes.service.analysis.match_play import (
     ANYBODY,
     JANOWSKI,
@@ -39,14 +39,15 @@ BEGINS: dict[int | None, str] = {None: mark("The dice decide"), 0: mark("The fir
 class MatchTableQuery:
     """The choices. `games`: the key of a game, or TAVLI_KEY; `model`: the name of a table, None for
     the one that suits the match; `size`: the largest number of points still needed; `begins`: who
-    begins the next game; `game`: the index of the next game of the sequence.
+    begins the next game; `game`: the index of the next game of the sequence; `cube`: as in
+    `cube_flags`.
     """
 
     games: str = TAVLI_KEY
     model: str | None = None
     size: int = USUAL_SIZE
     winner_begins: bool = True
-    cube: bool = True
+    cube: bool | None = None
     crawford: bool = True
     begins: int | None = None
     game: int = 0
@@ -57,9 +58,15 @@ class MatchTableQuery:
         return TAVLI if self.games == TAVLI_KEY else (VARIANTS[self.games],)
 
     @property
-    def has_cube(self) -> bool:
-        """Whether the games can be played with the cube."""
-        return any(variant.cube for variant in self.variants)
+    def setup(self) -> Setup:
+        """The setup of such matches."""
+        flags = cube_flags(self.cube)
+        return Setup(self.variants, ANYBODY, self.size, self.winner_begins, crawford=self.crawford, **flags)
+
+    @property
+    def uses_cube(self) -> bool:
+        """Whether the cube is used."""
+        return self.setup.uses_cube
 
 
 def query_for(setup: Setup) -> MatchTableQuery:
@@ -67,7 +74,7 @@ def query_for(setup: Setup) -> MatchTableQuery:
     keys = {variant.key for variant in setup.games}
     games = next(iter(keys)) if len(keys) == 1 else TAVLI_KEY
     size = next((size for size in SIZES if size >= setup.length), SIZES[-1]) if setup.length else USUAL_SIZE
-    return MatchTableQuery(games, None, size, setup.winner_begins, setup.cube, setup.crawford)
+    return MatchTableQuery(games, None, size, setup.winner_begins, setup.uses_cube, setup.crawford)
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,8 +91,7 @@ class MatchTableReport:
 
 def report(query: MatchTableQuery) -> MatchTableReport:
     """The chances at every score, or the reason why there are none."""
-    setup = Setup(query.variants, ANYBODY, query.size, query.winner_begins, query.cube, query.crawford)
-    is_known = query.begins is not None
+    setup, is_known = query.setup, query.begins is not None
     sizes = range(1, query.size + 1)
     game = min(query.game, len(query.variants) - 1)
     try:
@@ -105,11 +111,14 @@ def games_offered() -> Options:
 
 
 def models_offered(query: MatchTableQuery) -> Options:
-    """The tables that can be used for the games: Janowski's tables and files need the cube."""
+    """The tables that can be used for the games. Files need the cube, and Janowski's tables a game
+    that is usually played with it.
+    """
     names: Options = [(tr("The one that suits the match"), None)]
     named = [PUBLISHED, MEASURED]
-    if len(query.variants) == 1 and query.has_cube and query.cube:
-        named += [JANOWSKI, JANOWSKI_OLD, *table_files()]
+    if len(query.variants) == 1 and query.uses_cube:
+        named += [JANOWSKI, JANOWSKI_OLD] if query.variants[0].cube else []
+        named += table_files()
     return names + [(tr(MODEL_NAMES[name]) if name in MODEL_NAMES else name, name) for name in named]
 
 

@@ -129,6 +129,7 @@ class NewGameModel:
     length: int = 5
     winner_begins: bool = True
     cube: bool = True
+    cube_in_every_game: bool = False
     crawford: bool = True
     jacoby: bool = False
     beavers: bool = False
@@ -154,6 +155,7 @@ class NewGameModel:
         model = cls(house_rules, length=setup.length, winner_begins=setup.winner_begins, cube=setup.cube)
         model.crawford, model.jacoby, model.beavers = setup.crawford, setup.jacoby, setup.beavers
         model.automatic_doubles, model.generator = setup.automatic_doubles, last.generator
+        model.cube_in_every_game = setup.cube_in_every_game
         model.clock = last.clock
         model.seats = [
             Seating(player.name, player.computer is not None, player.computer or ComputerSettings()) for player in setup.players
@@ -263,7 +265,7 @@ class NewGameModel:
                 start_position(variant),
                 bottom_colour=bottom,
                 mirrored=mirrored,
-                cube=BoardCube() if variant.cube and self.cube else None,
+                cube=BoardCube() if has_cube(self, variant) else None,
             )
             for variant in tuple(dict.fromkeys(self.variants))[:MAX_PICTURES]
         ]
@@ -379,8 +381,9 @@ class NewGameModel:
         return match_words(self.length) if self.length else tr("Money game")
 
     @property
-    def has_cube(self) -> bool:
-        return any(variant.cube for variant in self.variants)
+    def uses_cube(self) -> bool:
+        """Whether at least one of the games is played with the cube."""
+        return any(has_cube(self, variant) for variant in self.variants)
 
     @property
     def may_choose_beginner(self) -> bool:
@@ -403,6 +406,7 @@ class NewGameModel:
             self.jacoby and money,
             self.beavers and money,
             self.automatic_doubles if money else 0,
+            self.cube_in_every_game,
         )
 
     def dice(self) -> DiceSettings:
@@ -418,3 +422,28 @@ class NewGameModel:
         next session has different dice.
         """
         return new_game(self.setup(), self.generator, self.clock)
+
+
+# The cube.
+
+
+def has_cube(model: NewGameModel, variant: Variant) -> bool:
+    """Whether a game is played with the cube."""
+    return model.cube and (variant.cube or model.cube_in_every_game)
+
+
+def may_choose_games_with_cube(model: NewGameModel) -> bool:
+    """Whether the cube can be chosen apart for the games that are usually played without it,
+    because there are both kinds of games.
+    """
+    return len({variant.cube for variant in model.variants}) > 1
+
+
+def choose_cube(model: NewGameModel, wanted: bool) -> None:
+    """Choose whether to play with the cube. If all games are usually played without it, this means
+    all of them.
+    """
+    if any(variant.cube for variant in model.variants):
+        model.cube = wanted
+    else:
+        model.cube, model.cube_in_every_game = True, wanted

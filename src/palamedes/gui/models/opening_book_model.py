@@ -17,7 +17,7 @@ from palamedes.gui.models.game.scene import hint_arrows
 from palamedes.service.library.opening_book import BookPage
 
 ROLL_HEADINGS = (mark("Dice roll"), mark("Best play"), mark("Equity"))
-PLAY_HEADINGS = (mark("Play"), mark("Equity"), mark("± error"), mark("Loss"), mark("Win %"), mark("Double"))
+PLAY_HEADINGS = (mark("Play"), mark("Equity"), mark("± error"), mark("Loss"), mark("Win %"), mark("W/L ×2"))
 PLAY_TIPS = (
     "",
     mark("Expected points for the side that begins"),

@@ -29,12 +29,12 @@ from palamedes.gui.models.new_game_model import NewGameModel
 from palamedes.gui.models.words import sentence
 from palamedes.gui.pages.answer_panel import AnswerPanel
 from palamedes.gui.pages.editing_input import EditingInput
+from palamedes.gui.review.race_strip import RaceStrip
 from palamedes.gui.theme import KAFENEIO, Theme
 from palamedes.gui.user_preferences import UserPreferences
 from palamedes.gui.widgets.action_bar import KeyButton
 from palamedes.gui.widgets.common import clear_layout, combo, fill, wrapped
 from palamedes.gui.widgets.overlay_message import OverlayMessage
-from palamedes.gui.widgets.race_strip import RaceStrip
 from palamedes.gui.widgets.setup_panel import SetupPanel
 
 PANEL_WIDTH, WIDE_PANEL = 350, 430

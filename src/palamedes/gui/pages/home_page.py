@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from itertools import pairwise
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal, SignalInstance
-from PySide6.QtGui import QIcon, QKeyEvent
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from palamedes.core.language import tr
@@ -18,6 +18,7 @@ from palamedes.gui.commands import LANGUAGE_OPTIONS, THEME_OPTIONS
 from palamedes.gui.icon import icon_picture
 from palamedes.gui.keys import Keys
 from palamedes.gui.models.lobby import Tile, left_over, tiles
+from palamedes.gui.pages.board_button import BoardButton, PictureQueue
 from palamedes.gui.pages.lobby_cards import LobbyCards
 from palamedes.gui.plain_text import plain_text, plain_tip
 from palamedes.gui.user_preferences import UserPreferences
@@ -71,7 +72,8 @@ class HomePage(QWidget):
         self.about_resume.setWordWrap(True)
         self.about_resume.setFixedWidth(PREVIEW.width())
         self.about_resume.setFixedHeight(RESUME_LINES * self.about_resume.fontMetrics().lineSpacing())
-        self.games: dict[str, QToolButton] = {}
+        self.games: dict[str, BoardButton] = {}
+        self._queue = PictureQueue(self)
         self.new = self._button(tr("New game…"), self.new_wanted)
         self.open = self._button(tr("Open a game…"), self.open_wanted)
         self.unfinished = self._button(tr("Unfinished games…"), self.unfinished_wanted)
@@ -79,7 +81,7 @@ class HomePage(QWidget):
         self.statistics = self._button(tr("Player statistics…"), self.statistics_wanted)
         self.language = self._choice("language", LANGUAGE_OPTIONS, tr("Language"))
         self.theme = self._choice("theme", THEME_OPTIONS, tr("Theme"))
-        self._tiles, self.cards = QGridLayout(), LobbyCards()
+        self._tiles, self.cards = QGridLayout(), LobbyCards(self._queue)
         self.cards.saved_wanted.connect(self.saved_wanted)
         self._lay_out()
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
@@ -180,7 +182,7 @@ class HomePage(QWidget):
             if button is None:
                 button = self.games[tile.key] = self._tile_button(tile)
                 self._tiles.addWidget(button, number // COLUMNS, number % COLUMNS)
-            button.setIcon(QIcon(board_picture(tile.board, PICTURE, theme)))
+            button.show_board(tile.board, theme)
             button.setFixedSize(size)
             button.setToolTip(plain_tip(tile.tip))
             button.setAccessibleDescription(tile.tip)
@@ -194,12 +196,9 @@ class HomePage(QWidget):
         for one, following in pairwise(order):
             self.setTabOrder(one, following)
 
-    def _tile_button(self, tile: Tile) -> QToolButton:
-        button = QToolButton()
+    def _tile_button(self, tile: Tile) -> BoardButton:
+        button = BoardButton(PICTURE, self._queue)
         button.setText(tile.name)
-        button.setIconSize(PICTURE)
-        button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
-        button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         button.clicked.connect(lambda: self.game_wanted.emit(tile.key))
         return button
 

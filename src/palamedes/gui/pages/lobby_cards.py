@@ -8,14 +8,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QIcon, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolButton
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy
 
 from palamedes.core.language import tr
-from palamedes.gui.board.picture import board_picture
 from palamedes.gui.board.view import BoardView
 from palamedes.gui.models.learning.exercise import board_of, state_of
 from palamedes.gui.models.lobby import SAVED_GAMES, LobbyGame
+from palamedes.gui.pages.board_button import BoardButton, PictureQueue
 from palamedes.gui.plain_text import plain_tip
 from palamedes.gui.theme import KAFENEIO, Theme
 
@@ -29,17 +29,14 @@ SPACING = 10
 MARGINS = QSize(20, 20)
 
 
-class LobbyCard(QToolButton):
+class LobbyCard(BoardButton):
     """A button with a small board and two lines of text, which are shortened if necessary."""
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, queue: PictureQueue) -> None:
+        super().__init__(PICTURE, queue)
         self._lines: tuple[str, str] = ("", "")
         self._board: BoardView | None = None
         self._look = KAFENEIO, False
-        self.setIconSize(PICTURE)
-        self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
@@ -65,7 +62,7 @@ class LobbyCard(QToolButton):
     def _draw(self) -> None:
         if self._board is not None:
             theme, mirrored = self._look
-            self.setIcon(QIcon(board_picture(replace(self._board, mirrored=mirrored), PICTURE, theme)))
+            self.show_board(replace(self._board, mirrored=mirrored), theme)
 
     def _write(self) -> None:
         """Show as much of each line as fits."""
@@ -87,14 +84,14 @@ class LobbyCards(QHBoxLayout):
     saved_wanted = Signal(object)
     """Emitted with the `LobbyGame` that is to be opened."""
 
-    def __init__(self) -> None:
+    def __init__(self, queue: PictureQueue) -> None:
         super().__init__()
         self.setSpacing(SPACING)
-        self.problem, self.practice, self.lessons = LobbyCard(), LobbyCard(), LobbyCard()
+        self.problem, self.practice, self.lessons = (LobbyCard(queue) for _ in range(3))
         self.problem.clicked.connect(self.problem_wanted)
         self.practice.clicked.connect(self.practice_wanted)
         self.lessons.clicked.connect(self.lessons_wanted)
-        self.saved = tuple(LobbyCard() for _ in range(SAVED_GAMES))
+        self.saved = tuple(LobbyCard(queue) for _ in range(SAVED_GAMES))
         self._games: tuple[LobbyGame, ...] = ()
         for number, card in enumerate(self.saved):
             card.clicked.connect(lambda _=False, number=number: self.saved_wanted.emit(self._games[number]))

@@ -84,6 +84,7 @@ class SummaryCard(QFrame):
     rematch_wanted = Signal()
     analysis_wanted = Signal()
     picture_wanted = Signal()
+    library_wanted = Signal()
     closed = Signal()
     decision_chosen = Signal(int)
 
@@ -108,8 +109,9 @@ class SummaryCard(QFrame):
         self.note.setProperty("quiet", True)
         self.progress = QProgressBar(textVisible=False)
         self.progress.setMaximumHeight(6)
-        self.rematch, self.analyse, self.picture, self.close_button = KeyButton(), KeyButton(), KeyButton(), KeyButton()
-        signals = (self.rematch_wanted, self.analysis_wanted, self.picture_wanted, self.closed)
+        self.rematch, self.analyse, self.picture = KeyButton(), KeyButton(), KeyButton()
+        self.library, self.close_button = KeyButton(), KeyButton()
+        signals = (self.rematch_wanted, self.analysis_wanted, self.library_wanted, self.picture_wanted, self.closed)
         self._buttons = QHBoxLayout()
         for button, signal in zip(self.buttons, signals, strict=True):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -127,7 +129,7 @@ class SummaryCard(QFrame):
 
     @property
     def buttons(self) -> tuple[KeyButton, ...]:
-        return self.rematch, self.analyse, self.picture, self.close_button
+        return self.rematch, self.analyse, self.library, self.picture, self.close_button
 
     def set_theme(self, theme: Theme) -> None:
         if theme == self._theme and self.styleSheet():
@@ -144,7 +146,7 @@ class SummaryCard(QFrame):
         """Show a summary over the board. `can_rematch`: whether a rematch is offered."""
         self._summary = summary
         for button, words in zip(
-            self.buttons, (tr("&Rematch"), tr("&Analyse"), tr("Save &picture…"), tr("&Close")), strict=True
+            self.buttons, (tr("&Rematch"), tr("&Analyse"), tr("&Library"), tr("Save &picture…"), tr("&Close")), strict=True
         ):
             button.setText(words)
         self.rematch.setVisible(can_rematch)

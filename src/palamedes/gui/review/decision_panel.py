@@ -22,7 +22,7 @@ from palamedes.gui.models.analysis.decision_view import (
     heading_of,
 )
 from palamedes.gui.review.difference_label import DifferenceLabel
-from palamedes.gui.theme import KAFENEIO, Theme
+from palamedes.gui.theme import KAFENEIO, Theme, row_height
 from palamedes.gui.widgets.labels import ElidedLabel, with_font
 from palamedes.gui.widgets.side_panel import cell, plain_table, quiet_mark
 
@@ -61,7 +61,7 @@ class DecisionPanel(QWidget):
         self.choices.setWordWrap(False)
         self.choices.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.choices.setToolTip(tr("A double click, or Enter, makes this choice and plays on from there"))
-        self.choices.verticalHeader().setDefaultSectionSize(ROW_HEIGHT)
+        self.choices.verticalHeader().setDefaultSectionSize(row_height(ROW_HEIGHT))
         self.choices.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         header = self.choices.horizontalHeader()
         header.setSectionsClickable(False)
@@ -72,7 +72,7 @@ class DecisionPanel(QWidget):
             self.choices.setHorizontalHeaderItem(column, cell(tr(words), column > 0, tr(tip)))
             room = CELL_MARGIN + (DOT_SIZE + CELL_MARGIN if column == LOSS else 0)
             header.resizeSection(column, max(measure(tr(words)), measure(widest)) + room)
-        self.choices.setFixedHeight(header.sizeHint().height() + ROWS * ROW_HEIGHT + FRAME)
+        self.choices.setFixedHeight(header.sizeHint().height() + ROWS * row_height(ROW_HEIGHT) + FRAME)
         self.choices.currentCellChanged.connect(lambda row, *_: self._show_board(row))
         self.choices.cellActivated.connect(lambda row, _: self._continue(row))
         self.difference = DifferenceLabel(background)

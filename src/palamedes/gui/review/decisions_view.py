@@ -29,8 +29,8 @@ from palamedes.gui.models.analysis.decisions import (
     LeastError,
 )
 from palamedes.gui.models.words import sentence, shown
-from palamedes.gui.theme import KAFENEIO, Theme
-from palamedes.gui.widgets.common import combo, fill
+from palamedes.gui.theme import KAFENEIO, Theme, row_height
+from palamedes.gui.widgets.common import combo, fill, filling
 from palamedes.gui.widgets.side_panel import cell, plain_table, quiet_mark
 
 LOST = 2
@@ -135,7 +135,7 @@ class DecisionsView(QWidget):
         self.table.menu_wanted.connect(lambda item, spot: self.menu_wanted.emit(item.row(), spot))
 
     def set_theme(self, theme: Theme) -> None:
-        self._theme = theme
+        self._theme, self._rows = theme, []
         self.table.setStyleSheet(quiet_mark(theme))
         self._fill()
 
@@ -180,28 +180,35 @@ class DecisionsView(QWidget):
         """Fill the table, and keep the decision that the user has selected. If there is none, or if
         it is no longer listed, the first one is selected.
         """
-        self._rows = self.model.rows()
-        with QSignalBlocker(self.table):
+        before, self._rows = self._rows, self.model.rows()
+        with QSignalBlocker(self.table), filling(self.table):
             self.table.setRowCount(len(self._rows))
             for number, row in enumerate(self._rows):
-                for column, text in enumerate(row.cells):
-                    item = cell(text, column in (0, LOST), f"{text}\n{row.tip}" if text else row.tip)
-                    if column == LOST:
-                        item.setIcon(dot_icon(row.mark, self._theme))
-                    self.table.setItem(number, column, item)
+                if number >= len(before) or before[number].shown != row.shown:
+                    self._fill_row(number, row)
             places = [row.before for row in self._rows]
             chosen = places.index(self._current) if self._has_chosen and self._current in places else 0
             self.table.setCurrentCell(chosen if places else -1, 0)
         self._fill_totals()
         self._select(self.table.currentRow())
 
+    def _fill_row(self, number: int, row: DecisionRow) -> None:
+        for column, text in enumerate(row.cells):
+            item = cell(text, column in (0, LOST), f"{text}\n{row.tip}" if text else row.tip)
+            if column == LOST:
+                item.setIcon(dot_icon(row.mark, self._theme))
+            self.table.setItem(number, column, item)
+
     def _fill_totals(self) -> None:
         rows = self.model.totals()
-        self.totals.setRowCount(len(rows))
-        for number, row in enumerate(rows):
-            for column, text in enumerate(row.cells):
-                self.totals.setItem(number, column, cell(text, column > 0, text))
-        self.totals.setFixedHeight(self.totals.horizontalHeader().sizeHint().height() + ROW_HEIGHT * len(rows) + FRAME)
+        with filling(self.totals):
+            self.totals.setRowCount(len(rows))
+            for number, row in enumerate(rows):
+                for column, text in enumerate(row.cells):
+                    self.totals.setItem(number, column, cell(text, column > 0, text))
+        self.totals.setFixedHeight(
+            self.totals.horizontalHeader().sizeHint().height() + row_height(ROW_HEIGHT) * len(rows) + FRAME
+        )
         self.totals.setVisible(bool(rows))
 
     # The selected decision.

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView
 from palamedes.core.language import tr
 from palamedes.gui.models.analysis.analysis_model import AnalysisModel
 from palamedes.gui.models.analysis.roll_rows import ROLL_HEADINGS, ROLL_TIPS, ROLL_WIDEST, RollRow, roll_rows, wants_rolls
+from palamedes.gui.theme import row_height
 from palamedes.gui.widgets.side_panel import RowTable, cell
 
 CELL_MARGIN = 18
@@ -27,7 +28,7 @@ class RollTable(RowTable):
         self.setAccessibleName(tr("All rolls"))
         self.setToolTip(tr("A double click, or Enter, plays on with this roll"))
         self.verticalHeader().hide()
-        self.verticalHeader().setDefaultSectionSize(24)
+        self.verticalHeader().setDefaultSectionSize(row_height())
         self.setShowGrid(False)
         self.setWordWrap(False)
         self.setAlternatingRowColors(True)

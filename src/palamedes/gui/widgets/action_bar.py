@@ -16,6 +16,8 @@ from palamedes.gui.models.game.offers import can
 from palamedes.gui.models.game.status import status_of
 from palamedes.gui.widgets.labels import WrappedLabel, scaled, with_font
 
+STATUS_ROOM, BUTTON_MARGINS = 20, 66
+"""The room for the status, in letters, and the width of the sign and the margins of a button."""
 NARROW = 460
 """The width in pixels below which undo and redo show only their symbols."""
 STATUS_LINES = 2
@@ -88,7 +90,12 @@ class ActionBar(QFrame):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._name_buttons(briefly=event.size().width() < NARROW)
+        self._name_buttons(briefly=event.size().width() < max(NARROW, self._room_for_names()))
+
+    def _room_for_names(self) -> int:
+        """The width at which there is room for the status beside the names of all buttons."""
+        words = "".join((STATUS_ROOM * "n", tr("Undo"), tr("Redo"), tr("Hint")))
+        return self.undo.fontMetrics().horizontalAdvance(words) + len(self._buttons) * BUTTON_MARGINS
 
     def _name_buttons(self, briefly: bool) -> None:
         """Show the names of undo and redo, or only their symbols if there is too little room."""

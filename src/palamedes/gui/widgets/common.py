@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 from PySide6.QtCore import QEvent, Qt
@@ -13,10 +14,12 @@ from PySide6.QtWidgets import (
     QDialog,
     QFormLayout,
     QFrame,
+    QHeaderView,
     QLabel,
     QLayoutItem,
     QPushButton,
     QScrollArea,
+    QTableWidget,
     QVBoxLayout,
     QWidget,
 )
@@ -133,6 +136,21 @@ def fill(box: QComboBox, values: Sequence[tuple[str, Any]], chosen: Any) -> None
         box.addItem(words, value)
     box.setCurrentIndex(max(box.findData(chosen), 0))
     box.blockSignals(False)
+
+
+@contextmanager
+def filling(table: QTableWidget) -> Iterator[None]:
+    """Measure columns that are as wide as their contents once, after the table has been filled. Qt
+    measures them after every new cell, which takes seconds in a table with hundreds of rows.
+    """
+    header = table.horizontalHeader()
+    mode = QHeaderView.ResizeMode
+    measured = [column for column in range(header.count()) if header.sectionResizeMode(column) is mode.ResizeToContents]
+    for column in measured:
+        header.setSectionResizeMode(column, mode.Fixed)
+    yield
+    for column in measured:
+        header.setSectionResizeMode(column, mode.ResizeToContents)
 
 
 def check(words: str, on: bool) -> QCheckBox:

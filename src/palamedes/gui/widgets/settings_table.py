@@ -7,15 +7,21 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from palamedes.core.deferred import Deferred
 from palamedes.core.language import mark
 from palamedes.core.preferences import DEEPEST_OPINION, Preferences
 from palamedes.gui.commands import LANGUAGE_OPTIONS, PLY_OPTIONS, SPEED_OPTIONS, THEME_OPTIONS, TUTOR_OPTIONS
 from palamedes.gui.own_theme import PARTS
-from palamedes.service.library import databases, folders, networks
+from palamedes.service.library import folders, networks
 from palamedes.service.other_programs.opinions import PROGRAMS
 from palamedes.service.program.sound_player import NO_PLAYER, can_play
+
+if TYPE_CHECKING:
+    from palamedes.service.library import databases
+else:
+    databases = Deferred("palamedes.service.library.databases")
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,7 +217,7 @@ PAGES = (
             ),
             ProgramFolder(mark("Current game, statistics"), folders.user_data),
             ProgramFolder(mark("Own networks"), networks.users_folder),
-            ProgramFolder(mark("Own databases"), databases.users_folder),
+            ProgramFolder(mark("Own databases"), lambda: databases.users_folder()),
             ProgramFolder(mark("Settings, house rules"), folders.user_config),
         ),
     ),

@@ -144,7 +144,11 @@ class SetupPanel(QFrame):
             box.setValue(points)
             box.blockSignals(False)
         values = sorted({*CUBE_VALUES, state.cube.value})
-        fill(self.cube, [(str(value), value) for value in values], state.cube.value)
+        fill(
+            self.cube,
+            [(tr("no cube"), None), *((str(value), value) for value in values)],
+            state.cube.value if model.has_cube else None,
+        )
         _choose(self.owner, state.cube.owner)
         _choose(self.began, state.began)
         self._show_rows(model)
@@ -152,9 +156,8 @@ class SetupPanel(QFrame):
     def _show_rows(self, model: EditorModel) -> None:
         """Show only the controls that apply to this game."""
         state = model.state
-        set_visible(model.has_cube, self.cube, self.owner, self.cube_row)
-        for box in (self.cube, self.owner):
-            box.setEnabled(not state.crawford_game)
+        self.cube.setEnabled(not state.crawford_game)
+        self.owner.setEnabled(model.has_cube and not state.crawford_game)
         self.crawford.blockSignals(True)
         self.crawford.setChecked(state.crawford_game)
         self.crawford.blockSignals(False)

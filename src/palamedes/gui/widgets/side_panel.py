@@ -26,7 +26,7 @@ from palamedes.gui.models.game.score_sheet_model import Cell, ScoreSheetModel, S
 from palamedes.gui.models.texts.analysis_words import DOUBLE, HEADING_TIPS, HEADINGS, WIDEST, PlayRow, heading, play_rows
 from palamedes.gui.models.words import shown as shown_name
 from palamedes.gui.plain_text import plain_tip
-from palamedes.gui.theme import Theme
+from palamedes.gui.theme import Theme, row_height
 from palamedes.gui.user_preferences import UserPreferences
 from palamedes.gui.widgets.comment_box import CommentBox
 from palamedes.gui.widgets.cube_message import CubeMessage
@@ -39,6 +39,8 @@ MIN_ROWS = 3
 CELL_MARGIN = 18
 MIN_WIDTH, DEFAULT_WIDTH, WIDE = 340, 420, 390
 """Widths in pixels. A panel narrower than WIDE does not have room for every column."""
+LEAST_NEEDED, USUAL_PLAY = (DOUBLE, len(HEADINGS) - 1, 3), "13/7 8/7"
+"""The columns that are hidden first if there is no room for a usual play."""
 NOTHING_YET = mark("Best plays")
 INDEX, TEXT = Qt.ItemDataRole.UserRole, Qt.ItemDataRole(Qt.ItemDataRole.UserRole + 1)
 ENTER_KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -71,7 +73,7 @@ def plain_table(columns: int, headings: list[str], name: str, numbers: Collectio
     for column, words in enumerate(headings):
         table.setHorizontalHeaderItem(column, cell(words, column in numbers))
     table.verticalHeader().hide()
-    table.verticalHeader().setDefaultSectionSize(24)
+    table.verticalHeader().setDefaultSectionSize(row_height())
     table.setShowGrid(False)
     table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
     table.setAccessibleName(name)
@@ -111,7 +113,7 @@ class ScoreSheet(RowTable):
         self._live: LiveSession | None = None
         self._shown = 0
         self.verticalHeader().hide()
-        self.verticalHeader().setDefaultSectionSize(24)
+        self.verticalHeader().setDefaultSectionSize(row_height())
         self.setShowGrid(False)
         self.setWordWrap(False)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
@@ -289,7 +291,7 @@ class PlayTable(QWidget):
         self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.table.setWordWrap(False)
         self.table.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        header = self.table.horizontalHeader()
+        header, self._widths = self.table.horizontalHeader(), [0] * len(HEADINGS)
         header.setSectionsClickable(False)
         header.setMinimumSectionSize(20)
         header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
@@ -297,11 +299,12 @@ class PlayTable(QWidget):
         for column, (words, widest, tip) in enumerate(zip(HEADINGS, WIDEST, HEADING_TIPS, strict=True)):
             width = max(map(self.fontMetrics().horizontalAdvance, (tr(words), widest)))
             header.resizeSection(column, width + CELL_MARGIN)
+            self._widths[column] = width + CELL_MARGIN
             self.table.setHorizontalHeaderItem(column, cell(tr(words), column > 0, tr(tip) if tip else ""))
         if most > MAX_CANDIDATES:
-            self.table.setMinimumHeight(24 * MIN_ROWS + 36)
+            self.table.setMinimumHeight(row_height() * MIN_ROWS + row_height(36, 14))
         else:
-            self.table.setFixedHeight(24 * most + 36)
+            self.table.setFixedHeight(row_height() * most + row_height(36, 14))
         self.table.currentCellChanged.connect(lambda row, *_: self._choose(row))
         self.table.cellPressed.connect(self._press)
         self.table.cellDoubleClicked.connect(lambda row, _: self._want_pressed(row))
@@ -345,9 +348,14 @@ class PlayTable(QWidget):
         self._show_either(sentences)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Hide the column for double games in a narrow panel, to leave room for the plays."""
+        """Hide columns in a narrow panel or with large text, to leave room for the plays."""
         super().resizeEvent(event)
-        self.table.setColumnHidden(DOUBLE, event.size().width() < WIDE)
+        width = event.size().width()
+        missing = sum(self._widths[1:]) + self.fontMetrics().horizontalAdvance(USUAL_PLAY) - width
+        for column in LEAST_NEEDED:
+            hides = missing > 0 or (column == DOUBLE and width < WIDE)
+            self.table.setColumnHidden(column, hides)
+            missing -= self._widths[column] if hides else 0
 
     def _let_choose(self, on: bool) -> None:
         mode = QAbstractItemView.SelectionMode

@@ -8,6 +8,8 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView
 from palamedes.core.language import tr
 from palamedes.gui.models.analysis.analysis_model import AnalysisModel
 from palamedes.gui.models.analysis.analysis_table import RANK, SOURCE, AnalysisColumn, AnalysisRow
+from palamedes.gui.theme import row_height
+from palamedes.gui.widgets.common import filling
 from palamedes.gui.widgets.side_panel import cell, plain_table
 
 CELL_MARGIN = 14
@@ -32,7 +34,7 @@ class AnalysisPlays(QObject):
         self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.table.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.table.setWordWrap(False)
-        self.table.setMinimumHeight(MIN_ROWS * ROW_HEIGHT + HEADER_HEIGHT)
+        self.table.setMinimumHeight(MIN_ROWS * row_height(ROW_HEIGHT) + row_height(HEADER_HEIGHT, 14))
         self.table.setAlternatingRowColors(True)
         self.table.itemSelectionChanged.connect(self._select)
         self.table.cellActivated.connect(lambda row, _: self.played.emit(self._rows[row]))
@@ -46,10 +48,11 @@ class AnalysisPlays(QObject):
         if columns != self._columns:
             self._set_columns(columns)
         self._rows = rows
-        table.setRowCount(len(rows))
-        for number, row in enumerate(rows):
-            for column, text in enumerate((row.name, *row.cells, row.source)):
-                table.setItem(number, column, cell(text, 0 < column <= len(columns), row.tip))
+        with filling(table):
+            table.setRowCount(len(rows))
+            for number, row in enumerate(rows):
+                for column, text in enumerate((row.name, *row.cells, row.source)):
+                    table.setItem(number, column, cell(text, 0 < column <= len(columns), row.tip))
         selection = table.selectionModel()
         table.clearSelection()
         flags = QItemSelectionModel.SelectionFlag.Select | QItemSelectionModel.SelectionFlag.Rows

@@ -45,6 +45,7 @@ from palamedes.gui.models.words import plies_words, sentence
 from palamedes.gui.plain_text import plain_tip
 from palamedes.gui.review.line_choice import LineChoice
 from palamedes.gui.review.opinion_asker import OpinionAsker
+from palamedes.gui.review.race_strip import RaceStrip
 from palamedes.gui.review.roll_table import RollTable
 from palamedes.gui.review.rollout_choice import RolloutChoice
 from palamedes.gui.review.sharing import copy_analysed
@@ -52,7 +53,6 @@ from palamedes.gui.theme import Theme
 from palamedes.gui.widgets.common import Dialog, centre_labels, clear_layout, combo, fill, quiet_button, wrapped
 from palamedes.gui.widgets.cube_message import CubeMessage
 from palamedes.gui.widgets.labels import ElidedLabel, with_font
-from palamedes.gui.widgets.race_strip import RaceStrip
 from palamedes.gui.widgets.side_panel import quiet_mark
 from palamedes.gui.windows.analysis_plays import AnalysisPlays
 from palamedes.gui.windows.network_choice import NetworkChoice

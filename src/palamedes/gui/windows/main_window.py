@@ -27,6 +27,7 @@ from palamedes.gui.controllers.game.game_display import GameDisplay
 from palamedes.gui.controllers.game.sounds import Sounds
 from palamedes.gui.controllers.game.summary_controller import SummaryController
 from palamedes.gui.controllers.game.tutor import Tutor, tutor_chosen
+from palamedes.gui.controllers.library_controller import LibraryController
 from palamedes.gui.controllers.lobby_controller import LobbyController
 from palamedes.gui.controllers.messages import Messages
 from palamedes.gui.controllers.preference_commands import PreferenceCommands
@@ -53,6 +54,7 @@ from palamedes.gui.windows.context_menus import ContextMenus
 from palamedes.gui.windows.window_opener import WindowOpener
 from palamedes.service.api.service import Service
 from palamedes.service.library import files
+from palamedes.service.play.uncompiled import UncompiledPlayer
 
 MIN_SIZE = QSize(960, 540)
 DEFAULT_SIZE = QSize(1366, 768)
@@ -78,11 +80,13 @@ class MainWindow(QMainWindow):
         self._is_leaving = self._is_placed = False
         self._panel_wanted: bool | None = None
         self._gate = threading.Event()  # set when the engine has been compiled and loaded
-        self.service, self._chances_service = Service(self._gate), Service(self._gate)
+        uncompiled = UncompiledPlayer()
+        self.service, self._chances_service = Service(self._gate, uncompiled), Service(self._gate)
         self._tutor_service, self._summary_service = Service(self._gate), Service(self._gate)
         self.background = Background(self)
         self.preferences = UserPreferences(preferences or Preferences(), self.background, self)
-        self.preparation = Preparation(self)
+        self.preparation = Preparation(self.background, self)
+        self.preparation.began.connect(uncompiled.prepare)
         self.editor = EditorPage(self._new_bridge(), self.background)
         self._make_controllers()
         self._make_pages()
@@ -118,6 +122,8 @@ class MainWindow(QMainWindow):
         )
         self.exercises = ExerciseController(self.service, preferences, messages, self)
         self.exercises.game_wanted.connect(sessions.begin_as_last_time)
+        self.library = LibraryController(sessions, game, self.exercises, preferences, messages, self._gate, self)
+        self.opener.library_wanted.connect(self.library.show_player)
         self.lobby = LobbyController(sessions, self.exercises.card, self.exercises.count_cards, self)
         self.analysis.make_cards = self.exercises.make_cards
         self.exercises.cards_changed.connect(self.lobby.show_practice)
@@ -160,6 +166,7 @@ class MainWindow(QMainWindow):
         self.summary.attach(card)
         card.analysis_wanted.connect(self.opener.analyse_session)
         card.rematch_wanted.connect(self.sessions.rematch)
+        card.library_wanted.connect(self.library.show_current)
         card.picture_wanted.connect(lambda: self.sessions.files.ask_save_picture(self.summary.picture()))
         self.chances.attach(self.page.chances)
         self.tutor.attach(TutorPanel(self.page.board))
@@ -181,7 +188,9 @@ class MainWindow(QMainWindow):
         return {
             **{action: partial(self.board_commands.perform, action) for action in GAME_ACTIONS},
             **{each.id: partial(self.preference_commands.switch, each.setting) for each in COMMANDS.values() if each.setting},
-            **handlers_of(*owners, self.editor, self.exercises, self.board_commands, self.preference_commands, self.opener),
+            **handlers_of(
+                *owners, self.editor, self.exercises, self.library, self.board_commands, self.preference_commands, self.opener
+            ),
         }
 
     def _choose(self, submenu: str, key: str) -> None:
@@ -198,6 +207,7 @@ class MainWindow(QMainWindow):
             self.analysis,
             self.opener,
             self.exercises,
+            self.library,
         )
         for follower in (self, self.editor, *followers):
             self.preferences.changed.connect(follower.follow_preferences)
@@ -210,6 +220,7 @@ class MainWindow(QMainWindow):
         self.summary.decision_wanted.connect(self.opener.analyse_decision)
         self.clock.ran_out.connect(self.messages.toast)
         self.startup.ready.connect(self._become_ready)
+        self.startup.loaded.connect(self.exercises.use_engine)
         self.sessions.started.connect(self._show_game)
         self.study.opened.connect(self._show_editor)
         self.study.left_for_game.connect(self._show_game)
@@ -302,6 +313,7 @@ class MainWindow(QMainWindow):
             self.home.language.setFocus()
         self.opener.translate()
         self.exercises.translate()
+        self.library.translate()
         if notice:
             self.messages.toast(notice)
 
@@ -380,6 +392,7 @@ class MainWindow(QMainWindow):
         """Enable everything that needs the engine."""
         self.opener.become_ready(result)
         self.exercises.become_ready()
+        self.library.become_ready(result)
         self.analysis.analyst.statistics = result.statistics
         self.home.offer(self.sessions.gate.left_over)
         self.sessions.list.count()
@@ -409,6 +422,7 @@ class MainWindow(QMainWindow):
         self.preparation.close()
         self.analysis.close()
         self.exercises.close()
+        self.library.close()
         for service in (self.service, self._chances_service, self._tutor_service, self._summary_service):
             service.close()
         self.background.close()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QSignalBlocker, QSize, Qt
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -78,7 +78,7 @@ class MatchTableWindow(Dialog):
         }
         self.checks: dict[str, QCheckBox] = {
             "winner_begins": check(tr("The winner begins the next game"), query.winner_begins),
-            "cube": check(tr("With the cube"), query.cube),
+            "cube": check(tr("With the cube"), query.uses_cube),
             "crawford": check(tr("Crawford rule"), query.crawford),
         }
         self.table = QTableWidget()
@@ -141,7 +141,7 @@ class MatchTableWindow(Dialog):
         chosen = self.boxes[name].currentData() if name in self.boxes else value
         self._query = replace(self._query, **{name: chosen})  # type: ignore[arg-type]
         if name in ("games", "cube"):
-            self._query = replace(self._query, model=None, game=0)
+            self._query = replace(self._query, model=None, game=0, cube=None if name == "games" else bool(value))
         self._show_choices()
         self._ask()
 
@@ -151,8 +151,9 @@ class MatchTableWindow(Dialog):
         fill(self.boxes["model"], models_offered(query), query.model)
         fill(self.boxes["game"], [(variant.title, place) for place, variant in enumerate(games)], query.game)
         self.boxes["game"].setEnabled(len(games) > 1)
-        self.checks["cube"].setEnabled(query.has_cube)
-        self.checks["crawford"].setEnabled(query.has_cube and query.cube)
+        with QSignalBlocker(self.checks["cube"]):
+            self.checks["cube"].setChecked(query.uses_cube)
+        self.checks["crawford"].setEnabled(query.uses_cube)
 
     def _ask(self) -> None:
         query = self._query

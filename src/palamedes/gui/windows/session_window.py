@@ -44,7 +44,7 @@ from palamedes.gui.review.decision_panel import DecisionPanel
 from palamedes.gui.review.decisions_view import DecisionsView
 from palamedes.gui.review.sharing import copy_judged
 from palamedes.gui.theme import Theme
-from palamedes.gui.widgets.common import Dialog, clear_layout, combo, wrapped
+from palamedes.gui.widgets.common import Dialog, clear_layout, combo, filling, wrapped
 from palamedes.gui.widgets.side_panel import cell, plain_table
 from palamedes.service.analysis.reports import save_report
 
@@ -247,10 +247,11 @@ class SessionWindow(Dialog):
         self._update()
 
     def _fill(self, table: QTableWidget, rows: list[tuple[tuple[str, ...], str]], numbers: tuple[int, ...]) -> None:
-        table.setRowCount(len(rows))
-        for number, (cells, tip) in enumerate(rows):
-            for column, text in enumerate(cells):
-                table.setItem(number, column, cell(text, column in numbers, tip if text in tip else f"{text}\n{tip}"))
+        with filling(table):
+            table.setRowCount(len(rows))
+            for number, (cells, tip) in enumerate(rows):
+                for column, text in enumerate(cells):
+                    table.setItem(number, column, cell(text, column in numbers, tip if text in tip else f"{text}\n{tip}"))
 
     def _show_decision(self, decision: Judged | None) -> None:
         if self._review is not None:

@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QDate, QEvent, QSignalBlocker, QSize, Qt
+from PySide6.QtCore import QDate, QEvent, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -51,7 +51,7 @@ from palamedes.gui.models.statistics_model import (
     unreadable_words,
 )
 from palamedes.gui.plain_text import plain_tip
-from palamedes.gui.theme import Theme
+from palamedes.gui.theme import Theme, row_height
 from palamedes.gui.widgets.common import Dialog, clear_layout, combo, fill, primary_button, set_visible, wrapped
 from palamedes.gui.widgets.labels import with_font
 from palamedes.service.program.statistics import Statistics, export_csv
@@ -93,6 +93,9 @@ class StatisticsWindow(Dialog):
     """
 
     kept_as = "statistics"
+
+    library_wanted = Signal(str)
+    """Emitted with the name of the player whose games the user wants to see in the library."""
 
     def __init__(
         self, statistics: Statistics, background: Background, theme: Theme, folder: str = "", parent: QWidget | None = None
@@ -145,10 +148,15 @@ class StatisticsWindow(Dialog):
         self.export.setAutoDefault(False)
         self.export.clicked.connect(self._ask_export)
         self.export.setEnabled(False)
+        self.library = QPushButton(tr("Library…"))
+        self.library.setToolTip(tr("The games of this player in the library, with their positions"))
+        self.library.setAutoDefault(False)
+        self.library.clicked.connect(lambda: self.library_wanted.emit(self._choice.player or ""))
         close = primary_button(tr("Close"))
         close.clicked.connect(self.accept)
         below = QHBoxLayout()
         below.addWidget(self.note, 1)
+        below.addWidget(self.library)
         below.addWidget(self.export)
         below.addWidget(close)
         layout = QVBoxLayout(self)
@@ -337,7 +345,7 @@ class ResultTable(QTableWidget):
         super().__init__(0, len(COLUMNS) + 1)
         self.setHorizontalHeaderItem(0, QTableWidgetItem(""))
         self.verticalHeader().hide()
-        self.verticalHeader().setDefaultSectionSize(ROW_HEIGHT)
+        self.verticalHeader().setDefaultSectionSize(row_height(ROW_HEIGHT))
         self.setShowGrid(False)
         self.setWordWrap(False)
         self.setAlternatingRowColors(True)

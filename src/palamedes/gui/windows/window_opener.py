@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
@@ -42,6 +42,8 @@ class WindowOpener(QObject):
     """
 
     settings_chosen = Signal(dict)
+    library_wanted = Signal(str)
+    """Emitted with the name of a player, which may be empty."""
 
     def __init__(
         self,
@@ -115,7 +117,12 @@ class WindowOpener(QObject):
             return
         chosen = self._preferences
         how = statistics, self._background, chosen.theme, chosen.current.folder, self._window
-        self._single(StatisticsWindow, lambda: StatisticsWindow(*how))
+        self._single(StatisticsWindow, lambda: self._new_statistics(*how))
+
+    def _new_statistics(self, *how: Any) -> StatisticsWindow:
+        window = StatisticsWindow(*how)
+        window.library_wanted.connect(self.library_wanted)
+        return window
 
     @command("opening book")
     def show_opening_book(self) -> None:

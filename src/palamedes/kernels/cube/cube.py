@@ -34,12 +34,6 @@ from palamedes.kernels.networks.chances import LOSE_DOUBLE, LOSE_TRIPLE, WIN, WI
 
 Sums = NDArray[np.float64]
 
-CONTACT_EFFICIENCY, A_CHECKER = 0.58, 0.008
-"""The cube efficiency while the sides can still meet: a base value, and the increase for each
-checker that a side has. This gives 0.70 in backgammon, which lies between Janowski's 2/3 and the
-result of `palamedes lab cube efficiency`, and 0.60 in Hypergammon (docs/cube.md).
-"""
-
 RACE_EFFICIENCIES = (0.60, 0.0014), (0.69, 0.0018), (0.70, 0.0004)
 """In a race, the cube efficiency for an owned cube, a centred cube and a cube that the opponent
 owns: the value when both sides together have 0 pips, and the increase per pip. The numbers were
@@ -79,14 +73,17 @@ class CubeArrays(NamedTuple):
 
     `alive`: whether there is a cube. `jacoby`: as in `core.match.cube.CubeTerms`. `decided`:
     whether the first side to roll has already made its cube decision. `spread`:
-    `core.match.cube.ROLL_SPREAD`. `away`: the points that each side still needs to win the match; 0
-    in money play. `won`: in a match, the worth to each side of winning a given number of points.
+    `core.match.cube.ROLL_SPREAD`. `contact`: the cube efficiency while the sides can still meet
+    (`core.match.cube_efficiency`). `away`: the points that each side still needs to win the match;
+    0 in money play. `won`: in a match, the worth to each side of winning a given number of points,
+    and in column 0 the worth of a tie.
     """
 
     alive: bool
     jacoby: bool
     decided: bool
     spread: float
+    contact: float
     away: Counts  # int64[2]
     won: Sums  # float64[2, points + 1]
     start: Counts  # int64[3]: the state at the start of a game
@@ -106,6 +103,7 @@ def new_cube(
     alive: bool = True,
     jacoby: bool = False,
     decided: bool = False,
+    contact: float = 0.0,
     races: TwoSided | None = None,
 ) -> CubeArrays:
     """A cube with its own arrays. won: float64[2, n]."""
@@ -113,7 +111,7 @@ def new_cube(
     scratch = np.empty(WITH_CUBE, np.float32), np.empty((LEVELS, CASH + 1)), np.empty(LOSE_TRIPLE + 1, np.float32)
     needed = np.array(away, np.int64)
     return CubeArrays(
-        alive, jacoby, decided, ROLL_SPREAD, needed, won, start, start.copy(), races or tables_of().two_sided, *scratch
+        alive, jacoby, decided, ROLL_SPREAD, contact, needed, won, start, start.copy(), races or tables_of().two_sided, *scratch
     )
 
 
@@ -179,21 +177,24 @@ def is_live(cube: CubeArrays) -> bool:
 
 @kernel
 def is_race(code: RuleCode, board: Boards) -> bool:
-    """Whether the two sides have passed each other in a hitting game."""
-    rearmost = 0
+    """Whether no checker can meet an opposing checker again. In games in which the sides move in
+    the same direction, this is the case when both sides have all checkers on the second half of
+    their paths.
+    """
+    both = farther = 0
     for side in range(2):
         point = code.points + 1
         while point > 0 and board[side, point] == 0:
             point -= 1
-        rearmost += point
-    return rearmost <= code.points
+        both, farther = both + point, max(farther, point)
+    return farther <= code.points // 2 if code.same_direction else both <= code.points
 
 
 @kernel
-def life_of(code: RuleCode, board: Boards, place: int) -> float:
+def life_of(cube: CubeArrays, code: RuleCode, board: Boards, place: int) -> float:
     """The cube efficiency when the cube is at this place."""
     if not is_race(code, board):
-        return CONTACT_EFFICIENCY + A_CHECKER * code.checkers
+        return cube.contact
     pips = 0
     for point in range(1, code.points + 2):
         pips += point * (abs(board[MINE, point]) + abs(board[THEIRS, point]))
@@ -352,7 +353,7 @@ def worth_undoubled(cube: CubeArrays, code: RuleCode, board: Boards, side: int, 
     """
     place = place_of(cube, side)
     write_levels(cube, side, chances)
-    return worth_at(cube, side, 0, place, float(chances[WIN]), life_of(code, board, place))
+    return worth_at(cube, side, 0, place, float(chances[WIN]), life_of(cube, code, board, place))
 
 
 @separate
@@ -364,7 +365,7 @@ def worth_before(cube: CubeArrays, code: RuleCode, board: Boards, side: int, cha
     undoubled, value = worth_undoubled(cube, code, board, side, chances), cube.state[VALUE]
     if not may_turn(cube, side, value, place_of(cube, side)):
         return undoubled
-    taken = worth_at(cube, side, 1, OPPONENTS_LAYER, float(chances[WIN]), life_of(code, board, OPPONENTS_LAYER))
+    taken = worth_at(cube, side, 1, OPPONENTS_LAYER, float(chances[WIN]), life_of(cube, code, board, OPPONENTS_LAYER))
     return max(undoubled, min(points_worth(cube, side, value), taken))
 
 
@@ -418,7 +419,7 @@ def turn_cube(cube: CubeArrays, code: RuleCode, board: Boards, side: int, chance
     if not may_turn(cube, side, value, place_of(cube, side)):
         return False
     undoubled = worth_undoubled(cube, code, board, side, chances)
-    taken = worth_at(cube, side, 1, OPPONENTS_LAYER, float(chances[WIN]), life_of(code, board, OPPONENTS_LAYER))
+    taken = worth_at(cube, side, 1, OPPONENTS_LAYER, float(chances[WIN]), life_of(cube, code, board, OPPONENTS_LAYER))
     dropped = points_worth(cube, side, value)
     gain, takes = min(taken, dropped) - undoubled, taken <= dropped
     if gain <= TINY and (gain < -TINY or (takes and not is_enough(cube, 1 - side, value))):

@@ -24,7 +24,7 @@ from palamedes.core.session.state import Cube, Phase, Setup, State, first_state
 from palamedes.core.settings import Player
 from palamedes.engine.cube_search import analyze_cube
 from palamedes.engine.evaluators import Evaluator
-from palamedes.lab.contests.cube_study import MeasuredCubeEfficiency, consistent_efficiencies, drawn_positions
+from palamedes.lab.contests.cube_study import drawn_positions
 from palamedes.service.analysis.session_cube import terms
 from palamedes.service.library.tables import cube_tables_for
 from palamedes.service.other_programs.gnubg import GnuBackgammon, Stake, program
@@ -229,12 +229,3 @@ def _comparison(name: str, pairs: Sequence[_Pair]) -> Comparison:
         len(doubled),
         estimate([pair.lost_by_answer for pair in doubled]),
     )
-
-
-def efficiencies(
-    evaluator: Evaluator, positions: int, seed: int, races: bool, stop: Callable[[], bool]
-) -> MeasuredCubeEfficiency:
-    """The cube efficiencies that are consistent with the network's own evaluation (see
-    `lab.contests.cube_study`).
-    """
-    return consistent_efficiencies(evaluator, positions, seed, races, stop)

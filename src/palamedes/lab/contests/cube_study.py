@@ -10,8 +10,20 @@ from dataclasses import dataclass
 import numpy as np
 
 from palamedes.core.dice.dice import rolls
-from palamedes.core.match.cube import CUBE_OWNERS, MONEY_TERMS, TINY, CubeModel, CubeState, Numbers, worth_of
+from palamedes.core.match.cube import (
+    CENTRED,
+    CUBE_OWNERS,
+    MONEY_TERMS,
+    MY_CUBE,
+    THEIR_CUBE,
+    TINY,
+    CubeModel,
+    CubeState,
+    Numbers,
+    worth_of,
+)
 from palamedes.core.match.evaluation import Probabilities
+from palamedes.core.results.rollout import RolledOut, RolloutQuestion, RolloutSettings
 from palamedes.core.rules.outcome import outcome
 from palamedes.core.rules.position import Position, start_position
 from palamedes.core.rules.situation import Situation
@@ -19,6 +31,7 @@ from palamedes.core.settings import SearchSettings
 from palamedes.engine.cube_search import BackedUpWorth, Ends, are_races, ends_of, mean_chances
 from palamedes.engine.evaluators import Evaluator
 from palamedes.engine.legal import board_array
+from palamedes.engine.rollouts import Rollout
 from palamedes.engine.search import analyze, evaluate
 from palamedes.kernels.moves.playout import MAX_TURNS
 from palamedes.kernels.networks.chances import WIN
@@ -33,12 +46,14 @@ FIRST_GUESS, ROUNDS = 2 / 3, 12
 class MeasuredCubeEfficiency:
     """Measured cube efficiencies. `efficiencies`: by owner (CUBE_OWNERS); `positions`: the number
     of positions in which they were measured; `spread`: the mean standard deviation of the winning
-    chance p over the next roll, in units of sqrt(p (1 - p)).
+    chance p over the next roll, in units of sqrt(p (1 - p)); `errors`: the standard errors of the
+    efficiencies, if they come from rollouts.
     """
 
     efficiencies: tuple[float, ...]
     positions: int
     spread: float = 0.0
+    errors: tuple[float, ...] = ()
 
 
 def drawn_positions(evaluator: Evaluator, seed: int, suits: Callable[[Position, Probabilities], bool]) -> Iterator[Position]:
@@ -68,11 +83,8 @@ def consistent_efficiencies(
     positions or, if `races` is true, races; the side to roll wins with a probability of 10 to 90 %.
     """
 
-    def suits(position: Position, chances: Probabilities) -> bool:
-        return 0.1 < chances.win < 0.9 and bool(are_races(evaluator.variant, board_array(position)[None])[0]) is races
-
     found: list[Ends] = []
-    for position in drawn_positions(evaluator, seed, suits):
+    for position in _open_positions(evaluator, seed, races):
         if len(found) == positions or stop():
             break
         found.append(ends_of(evaluator, board_array(position), MONEY_TERMS, CubeState(), plies=3))
@@ -82,6 +94,62 @@ def consistent_efficiencies(
     return MeasuredCubeEfficiency(
         tuple(efficiencies.tolist()), len(found), float(np.mean([_spread(ends) for ends in found])) if found else 0.0
     )
+
+
+def rolled_efficiencies(
+    evaluator: Evaluator,
+    positions: int,
+    seed: int,
+    games: int,
+    races: bool = False,
+    stop: Callable[[], bool] = lambda: False,
+) -> MeasuredCubeEfficiency:
+    """The cube efficiencies with which the formula agrees best (least squares) with rollouts in
+    money play, each of `games` games. The positions are those of `consistent_efficiencies`.
+    """
+    rows: list[list[tuple[float, float]]] = []
+    for position in _open_positions(evaluator, seed, races):
+        if len(rows) == positions or stop():
+            break
+        rows.append(_rolled_gains(evaluator, position, RolloutSettings(games, seed)))
+    if not rows:
+        return MeasuredCubeEfficiency((FIRST_GUESS,) * len(CUBE_OWNERS), 0)
+    full, rolled = np.moveaxis(np.array(rows), -1, 0)
+    squares = (full**2).sum(axis=0)
+    found = (full * rolled).sum(axis=0) / squares
+    errors = np.sqrt((full**2 * (rolled - found * full) ** 2).sum(axis=0)) / squares
+    return MeasuredCubeEfficiency(tuple(found.tolist()), len(rows), errors=tuple(errors.tolist()))
+
+
+def _rolled_gains(evaluator: Evaluator, position: Position, settings: RolloutSettings) -> list[tuple[float, float]]:
+    """For each owner of the cube (CUBE_OWNERS), how much more a position is worth than with a dead
+    cube: with a live cube, and in a rollout. The chances in the formula are those of the same
+    games.
+    """
+    own, *_ = _rolled_out(evaluator, position, settings, CubeState(2, MY_CUBE))
+    centred, taken, *_ = _rolled_out(evaluator, position, settings, CubeState())
+    found = []
+    for owner, candidate, stake in ((MY_CUBE, own, 1), (CENTRED, centred, 1), (THEIR_CUBE, taken, 2)):
+        model, cube = CubeModel(MONEY_TERMS, candidate.probabilities), CubeState(1, owner)
+        dead, live = (float(worth_of(model, cube, np.full(len(CUBE_OWNERS), efficiency))) for efficiency in (0.0, 1.0))
+        found.append((live - dead, candidate.equity.mean / stake - dead))
+    return found
+
+
+def _rolled_out(evaluator: Evaluator, position: Position, settings: RolloutSettings, cube: CubeState) -> tuple[RolledOut, ...]:
+    asked = RolloutQuestion(Situation(evaluator.variant, position), settings=settings, cube=(MONEY_TERMS, cube))
+    return Rollout(lambda: evaluator, asked).run().candidates
+
+
+def _open_positions(evaluator: Evaluator, seed: int, races: bool) -> Iterator[Position]:
+    """Positions as in `drawn_positions`, contact positions or races, in which the side to roll wins
+    with a probability of 10 to 90 %.
+    """
+
+    def suits(position: Position, chances: Probabilities) -> bool:
+        return 0.1 < chances.win < 0.9 and bool(are_races(evaluator.variant, board_array(position)[None])[0]) is races
+
+    return drawn_positions(evaluator, seed, suits)
 
 
 def _spread(ends: Ends) -> float:

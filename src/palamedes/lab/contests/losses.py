@@ -53,7 +53,7 @@ def judged_rolls(path: Path, variant: Variant) -> tuple[JudgedRoll, ...]:
     """Read the decisions in a file. Raises BadFile if the plays of a decision do not agree with the
     rules.
     """
-    rolls = read_judged_rolls(path)
+    rolls = read_judged_rolls(path, variant)
     for roll in rolls:
         try:
             check_position(variant, roll.position)

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 from textwrap import wrap
+from typing import TYPE_CHECKING
 
+from palamedes.core.deferred import Deferred
 from palamedes.core.dice.dice import roll_words
 from palamedes.core.errors import BadPlay, BadSettings
 from palamedes.core.language import number, tr
@@ -20,11 +22,15 @@ from palamedes.engine.turns import find_play
 from palamedes.formats.reports.board_svg import BEST, MADE, Arrows
 from palamedes.formats.reports.decision_svg import LETTERS, DecisionCard, decision_svg
 from palamedes.formats.storage.atomic import write_text
-from palamedes.service.analysis import judging
 from palamedes.service.analysis.reviewing import cube_choices
 from palamedes.service.analysis.session_cube import cube_request
 from palamedes.service.library.pictures import position_text
 from palamedes.service.requests import plays_request
+
+if TYPE_CHECKING:
+    from palamedes.service.analysis import judging
+else:
+    judging = Deferred("palamedes.service.analysis.judging")
 
 
 def judged_picture(review: Review, one: Judged) -> str:

@@ -8,9 +8,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
 
-from palamedes.core.language import mark
 from palamedes.core.match.cube_decision import CubeAnalysis
-from palamedes.core.match.evaluation import Evaluation, PlayAnalysis, Probabilities
+from palamedes.core.match.evaluation import END, PLAYOUTS, Evaluation, PlayAnalysis, Probabilities
 from palamedes.core.match.payoff import MONEY, Payoff
 from palamedes.core.rules.variant import Variant
 from palamedes.core.settings import NETWORK, ComputerSettings
@@ -26,9 +25,6 @@ from palamedes.service.library.opening_book import book_plays
 from palamedes.service.library.snapshots import with_one_snapshot
 from palamedes.service.library.tables import cube_tables_for
 from palamedes.service.requests import AnalyzeRequest, CubeRequest, EvaluateRequest
-
-PLAYOUTS = mark("random playouts")
-END = mark("end of the game")
 
 
 class PositionJudge(Protocol):

@@ -18,7 +18,7 @@ from palamedes.core.language import tr
 from palamedes.core.maps.score_map import ScoreCell, ScoreMap, ScorePlace, places_for, state_at
 from palamedes.core.maps.temperature_map import RollWorth, TemperatureMap
 from palamedes.core.match.cube_decision import CubeAnalysis
-from palamedes.core.match.evaluation import PlayAnalysis
+from palamedes.core.match.evaluation import PLAYOUTS, PlayAnalysis
 from palamedes.core.results.analysis import DIGITS, Choice, MomentKind
 from palamedes.core.session.events import Played
 from palamedes.core.session.session import advance
@@ -29,7 +29,7 @@ from palamedes.engine.cube_search import cube_from_chances
 from palamedes.engine.evaluators import Evaluator
 from palamedes.engine.search import RollSearch
 from palamedes.engine.turns import find_play
-from palamedes.service.analysis.judging import PLAYOUTS, ByNetwork, network_for, payoff_of
+from palamedes.service.analysis.judging import ByNetwork, network_for, payoff_of
 from palamedes.service.analysis.reviewing import cube_choices
 from palamedes.service.analysis.session_cube import cube_request
 from palamedes.service.library.snapshots import with_one_snapshot
@@ -57,7 +57,7 @@ def map_kind(state: State) -> MomentKind:
         raise BadSettings(tr("the game is over, so there is no decision to map."))
     if state.dice is not None:
         return MomentKind.PLAY
-    if not (state.variant.cube and state.setup.cube):
+    if not state.has_cube:
         raise BadSettings(tr("without the cube, a score map needs a roll to play."))
     if state.phase is Phase.BEAVERED:
         raise BadSettings(tr("a beaver is answered only in money play, so there is no score map."))

@@ -26,7 +26,7 @@ from palamedes.core.match.match_equity import EquityTable, MatchTable, Rates
 from palamedes.core.match.match_play import payoff_of, plan_of, points_left
 from palamedes.core.match.payoff import Payoff
 from palamedes.core.rules.variant import TAVLI, Variant, variant_from
-from palamedes.core.session.state import LONGEST_MATCH, Cube, Phase, Setup, State, first_state
+from palamedes.core.session.state import LONGEST_MATCH, Cube, Phase, Setup, State, cube_flags, first_state
 from palamedes.core.settings import POINTS_ONLY, Player, is_network_name
 from palamedes.formats.storage.atomic import read_text
 from palamedes.formats.tables.met_file import read_met
@@ -181,11 +181,13 @@ def at_score(
     cube: Cube,
     crawford_game: bool,
     winner_begins: bool,
+    with_cube: bool | None = None,
 ) -> State:
     """The state of a match of that game at a score, with side 0 to roll. If a side is one point
-    from winning and this is not the Crawford game, the Crawford game has been played.
+    from winning and this is not the Crawford game, the Crawford game has been played. `with_cube`:
+    as in `cube_flags`.
     """
-    state = first_state(Setup((variant,), ANYBODY, length, winner_begins))
+    state = first_state(Setup((variant,), ANYBODY, length, winner_begins, **cube_flags(with_cube)))
     one_away = max(score) == length - 1
     crawford = crawford_game and one_away
     return replace(state, phase=Phase.TO_ROLL, game=0, score=score, cube=cube, crawford_game=crawford, crawford_done=one_away)
@@ -208,7 +210,7 @@ def _bare(setup: Setup) -> Setup:
     """A setup reduced to what affects tables, without the players' names and the length, so that it
     can serve as a cache key.
     """
-    return Setup(setup.games, ANYBODY, 1, setup.winner_begins, setup.cube, setup.crawford)
+    return replace(setup, players=ANYBODY, length=1, jacoby=False, beavers=False, automatic_doubles=0)
 
 
 @once_per_snapshot
@@ -233,7 +235,7 @@ def _match_table(setup: Setup, length: int, model: str, stamps: tuple[Stamp | No
     """The table, cached by the stamps of its file and of the rates file."""
     if model in (PUBLISHED, MEASURED):
         return MatchTable(plan_of(setup, lambda variant: rates_of(variant, model)), length)
-    if len(setup.games) > 1 or not (setup.games[0].cube and setup.cube):
+    if len(setup.games) > 1 or not setup.has_cube(setup.games[0]):
         raise BadSettings(
             tr("the table '{model}' is only for matches of a single variant, played with the cube.", model=model[:60])
         )

@@ -8,16 +8,24 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
+from palamedes.core.deferred import Deferred
 from palamedes.core.errors import BadFile
 from palamedes.core.results.review import expected_pips
 from palamedes.core.rules.contact import has_contact
 from palamedes.core.rules.position import Position, pip_count
 from palamedes.core.rules.variant import VARIANTS, Variant
-from palamedes.endgames.one_sided import TABLE, MeanRolls, read_mean_rolls
-from palamedes.service.library.databases import databases
 from palamedes.service.library.snapshots import once_per_snapshot
 from palamedes.service.library.stamps import Stamp
+
+if TYPE_CHECKING:
+    from palamedes.endgames import one_sided
+    from palamedes.endgames.one_sided import MeanRolls
+    from palamedes.service.library import databases
+else:
+    one_sided = Deferred("palamedes.endgames.one_sided")
+    databases = Deferred("palamedes.service.library.databases")
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,13 +75,17 @@ def _means(variant: Variant) -> MeanRolls | None:
     """
     if variant != VARIANTS[variant.key]:
         return None
-    found = [info for info in databases()[0] if info.header.table == TABLE and variant.key in info.header.variants]
+    found = [
+        info
+        for info in databases.databases()[0]
+        if info.header.table == one_sided.TABLE and variant.key in info.header.variants
+    ]
     return _read(max(found, key=lambda info: info.measures).stamp) if found else None
 
 
 @lru_cache(maxsize=4)
 def _read(stamp: Stamp) -> MeanRolls | None:
     try:
-        return read_mean_rolls(stamp.path)
+        return one_sided.read_mean_rolls(stamp.path)
     except BadFile:
         return None

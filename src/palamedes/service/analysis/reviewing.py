@@ -8,17 +8,24 @@ from collections.abc import Callable
 from concurrent.futures import Executor
 from dataclasses import replace
 from functools import partial
+from typing import TYPE_CHECKING
 
+from palamedes.core.deferred import Deferred
 from palamedes.core.language import mark
 from palamedes.core.match.cube_decision import CubeAnalysis
 from palamedes.core.results.analysis import DIGITS, Choice, EquityUnit, MomentKind
 from palamedes.core.results.record import Record
 from palamedes.core.session.state import Setup, State
 from palamedes.core.settings import POINTS_ONLY, ComputerSettings, SearchSettings
-from palamedes.service.analysis import judging, session_cube
+from palamedes.service.analysis import session_cube
 from palamedes.service.analysis.match_play import LastingPayoff, table_words
 from palamedes.service.analysis.session_cube import cube_request
 from palamedes.service.requests import CubeJudge, ReviewRequest
+
+if TYPE_CHECKING:
+    from palamedes.service.analysis import judging
+else:
+    judging = Deferred("palamedes.service.analysis.judging")
 
 CUBE = mark("the cube's life, for cube and plays, by the same networks and match table")
 """A description of how cube decisions are judged. It is stored in files, and judgements are reused
@@ -42,7 +49,7 @@ def review_request(
     Raises BadSettings or BadFile if a table cannot be used.
     """
     setup, search = record.setup, search or SearchSettings()
-    with_cube = setup.cube and any(variant.cube for variant in setup.games)
+    with_cube = setup.uses_cube
     judge = (CUBE, cube_judge(network, table)) if with_cube else None
     cubeful = partial(session_cube.worth_of_positions, table=table, databases=search.databases) if with_cube else None
     again = partial(review_request, replace(record, analyses=()), search, network, table, None, book, game)

@@ -5,18 +5,26 @@ counts.
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
+from palamedes.core.deferred import Deferred
 from palamedes.core.match.cube import CENTRED, MY_CUBE, THEIR_CUBE, CubeState, CubeTerms, match_terms
 from palamedes.core.match.match_equity import MatchTable
 from palamedes.core.match.match_play import points_left, standing_of
 from palamedes.core.session.session import after_game
 from palamedes.core.session.state import Cube, State
 from palamedes.core.settings import POINTS_ONLY, ComputerSettings
-from palamedes.engine.cube_search import CubefulEquities
-from palamedes.engine.evaluators import Evaluator
 from palamedes.service.analysis.match_play import match_table
-from palamedes.service.library.tables import cube_tables_for
 from palamedes.service.requests import CubeRequest
+
+if TYPE_CHECKING:
+    from palamedes.engine import cube_search
+    from palamedes.engine.cube_search import CubefulEquities
+    from palamedes.engine.evaluators import Evaluator
+    from palamedes.service.library import tables
+else:
+    cube_search = Deferred("palamedes.engine.cube_search")
+    tables = Deferred("palamedes.service.library.tables")
 
 
 def cube_request(state: State, settings: ComputerSettings, seed: int | None = None) -> CubeRequest:
@@ -40,12 +48,13 @@ def terms(state: State, side: int, table: str | None = None) -> CubeTerms:
     (`service.analysis.match_play`). Raises BadSettings or BadFile.
     """
     setup = state.setup
-    cube = state.variant.cube and setup.cube and not state.crawford_game
+    cube = state.has_cube and not state.crawford_game
     if not setup.is_match or table == POINTS_ONLY:
         return CubeTerms(jacoby=setup.jacoby, beavers=setup.beavers, cube=cube)
     chances = match_table(setup, points_left(state), table)
     needed = [setup.length - score for score in state.score]
-    found = match_terms(lambda points: _chance(state, points, chances), needed[0], needed[1], cube)
+    tied = chances.chance(standing_of(after_game(state, None, 0)))
+    found = match_terms(lambda points: _chance(state, points, chances), needed[0], needed[1], cube, tied)
     return found if side == 0 else found.flipped()
 
 
@@ -78,7 +87,7 @@ def worth_with_cube(
     agreed, stake = cube
     if other:
         agreed, stake = agreed.flipped(), stake.flipped()
-    return CubefulEquities(evaluator, agreed, stake, cube_tables_for(evaluator.variant) if databases else ())
+    return cube_search.CubefulEquities(evaluator, agreed, stake, tables.cube_tables_for(evaluator.variant) if databases else ())
 
 
 def _chance(state: State, points: int, table: MatchTable) -> float:
@@ -106,6 +115,6 @@ def counting(state: State, side: int, stake: int) -> int:
     """The largest result that counts for that side now, in multiples of the stake, given the Jacoby
     rule and the end of the match.
     """
-    if state.setup.jacoby and state.variant.cube and stake == state.cube.value and state.cube.owner is None:
+    if state.only_singles_count and stake == state.cube.value:
         return 1
     return most_that_counts(needed(state, side), stake)

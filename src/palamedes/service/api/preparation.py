@@ -21,12 +21,15 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
 
+from palamedes.core.deferred import Deferred
 from palamedes.core.language import mark
 from palamedes.core.settings import ComputerSettings, Player, SearchSettings
-from palamedes.kernels import warmup
 
 if TYPE_CHECKING:
+    from palamedes.kernels import warmup
     from palamedes.service.requests import Request
+else:
+    warmup = Deferred("palamedes.kernels.warmup")
 
 Parts = tuple[tuple[str, Callable[[], None]], ...]
 

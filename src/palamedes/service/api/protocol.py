@@ -36,7 +36,7 @@ from palamedes.service.api.protocol_answers import (
     rolled_out,
     variant_out,
 )
-from palamedes.service.api.protocol_fields import short
+from palamedes.service.api.protocol_fields import check_has_cube, has_cube, short
 from palamedes.service.api.protocol_lines import Object
 from palamedes.service.api.protocol_requests import (
     RequestFields,
@@ -120,21 +120,20 @@ def _bearoff(asked: RequestFields, job: Job[Any]) -> Object:
 def _evaluate(asked: RequestFields, job: Job[Any]) -> Object:
     wanted = evaluate_request(asked)
     found: Evaluation = evaluate(wanted, job)
-    has_cube = asked.variant.cube and wanted.situation.outcome is None
+    with_cube = has_cube(asked.cube_fields, asked.variant) and wanted.situation.outcome is None
     return {
         "equity": found.probabilities.equity,
         **mwc_out(wanted, found.probabilities),
         "probabilities": chances_out(asked.variant, found.probabilities),
         "plies": found.plies,
         "source": found.source,
-        **({"cube": cube_out(cube(cube_request(asked), job))} if has_cube else {}),
+        **({"cube": cube_out(cube(cube_request(asked), job))} if with_cube else {}),
     }
 
 
 def _cube(asked: RequestFields, job: Job[Any]) -> Object:
     wanted = cube_request(asked)
-    if not asked.variant.cube:
-        raise BadSettings(f"variant: {asked.variant.name} is played without the cube.")
+    check_has_cube("variant", asked.cube_fields, asked.variant)
     if wanted.situation.outcome is not None:
         raise BadPosition("position: the game is over, so nobody can double.")
     found = cube(wanted, job)

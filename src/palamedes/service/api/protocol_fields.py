@@ -90,12 +90,15 @@ class MatchIn(_Strict, frozen=True):
 
 
 class CubeIn(_Strict, frozen=True):
-    """The cube; `jacoby` and `beavers` are rules of money play."""
+    """The cube; `jacoby` and `beavers` are rules of money play. `in_use`: whether the game is
+    played with the cube; by default, this depends on the game.
+    """
 
     value: Positive = 1
     owner: Literal["player", "opponent"] | None = None
     jacoby: bool = False
     beavers: bool = False
+    in_use: bool | None = None
 
 
 class RolloutIn(msgspec.Struct, frozen=True):
@@ -215,16 +218,30 @@ def match_of(request: Object, variant: Variant) -> tuple[State | None, CubeIn]:
     if match is None:
         return None, cube
     seen_by_player = Cube(cube.value, None if cube.owner is None else int(cube.owner == "opponent"))
-    return at_score(variant, match.length, match.score, seen_by_player, match.crawford, match.winner_begins), cube
+    return at_score(variant, match.length, match.score, seen_by_player, match.crawford, match.winner_begins, cube.in_use), cube
 
 
-def cubeful_of(request: Object, variant: Variant) -> bool:
+def has_cube(cube: CubeIn, variant: Variant) -> bool:
+    """Whether the game is played with this cube."""
+    return variant.cube if cube.in_use is None else cube.in_use
+
+
+def check_has_cube(field: str, cube: CubeIn, variant: Variant) -> None:
+    """Raise BadSettings, with the name of the field that asks for the cube, if the game is played
+    without it.
+    """
+    if not has_cube(cube, variant):
+        hint = "" if cube.in_use is False else " unless cube.in_use is true"
+        raise BadSettings(f"{field}: {variant.name} is played without the cube{hint}.")
+
+
+def cubeful_of(request: Object, variant: Variant, cube: CubeIn) -> bool:
     """Whether the cube is taken into account when plays are evaluated or rolled out."""
     cubeful = request.get("cubeful", False)
     if not isinstance(cubeful, bool):
         raise BadSettings(f"cubeful is {short(cubeful)}, but must be true or false.")
-    if cubeful and not variant.cube:
-        raise BadSettings(f"cubeful: {variant.name} is played without the cube.")
+    if cubeful:
+        check_has_cube("cubeful", cube, variant)
     return cubeful
 
 

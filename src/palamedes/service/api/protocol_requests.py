@@ -28,6 +28,7 @@ from palamedes.service.api.protocol_fields import (
     computer_settings,
     cubeful_of,
     dice_of,
+    has_cube,
     match_of,
     rollout_of,
     settings_of,
@@ -94,11 +95,16 @@ class RequestFields:
         state, _ = self._match
         return None if state is None else (state, 0)
 
+    @property
+    def cube_fields(self) -> CubeIn:
+        """The cube, whether or not the game is played with it."""
+        return self._match[1]
+
     @cached_property
     def cube_terms_and_state(self) -> tuple[CubeTerms, CubeState]:
         """The terms and the state of the cube, from the player's point of view."""
         table, (state, at) = self.settings_fields.match_table, self._match
-        terms = CubeTerms(jacoby=at.jacoby, beavers=at.beavers) if state is None else cube_terms(state, 0, table)
+        terms = _money_terms(at, self.variant) if state is None else cube_terms(state, 0, table)
         return terms, CubeState(at.value, OWNER_OF_WORD[at.owner])
 
     @cached_property
@@ -106,7 +112,7 @@ class RequestFields:
         """`cube_terms_and_state` if plays are evaluated, or games are played, with the cube;
         otherwise None.
         """
-        return self.cube_terms_and_state if cubeful_of(self._request, self.variant) else None
+        return self.cube_terms_and_state if cubeful_of(self._request, self.variant, self.cube_fields) else None
 
     @property
     def most_to_resign(self) -> int:
@@ -115,6 +121,10 @@ class RequestFields:
         """
         state, cube = self._match
         return most_that_counts(None if state is None else needed(state, 1), cube.value)
+
+
+def _money_terms(cube: CubeIn, variant: Variant) -> CubeTerms:
+    return CubeTerms(jacoby=cube.jacoby, beavers=cube.beavers, cube=has_cube(cube, variant))
 
 
 def evaluate_request(asked: RequestFields) -> EvaluateRequest:

@@ -5,22 +5,24 @@ from __future__ import annotations
 import os
 import sys
 import threading
+import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from types import TracebackType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from palamedes.core.deferred import Deferred
 from palamedes.core.maps.score_map import ScoreMap
 from palamedes.core.maps.temperature_map import TemperatureMap
 from palamedes.core.match.cube_decision import CubeAnalysis
 from palamedes.core.match.evaluation import Evaluation, PlayAnalysis
+from palamedes.core.results.analysis import PartialAnalysis
 from palamedes.core.results.rollout import RolloutResult
-from palamedes.service.analysis import judging, maps, rollouts
-from palamedes.service.analysis.analysis import review_session
 from palamedes.service.jobs import Job
-from palamedes.service.play.computer_decisions import act
+from palamedes.service.play.uncompiled import UncompiledPlayer
 from palamedes.service.requests import (
     AnalyzeRequest,
+    ComputerDecision,
     CubeRequest,
     DecisionRequest,
     EvaluateRequest,
@@ -31,6 +33,28 @@ from palamedes.service.requests import (
     ScoreMapRequest,
     TemperatureRequest,
 )
+
+if TYPE_CHECKING:
+    from palamedes.service.analysis import analysis, judging, maps, rollouts
+    from palamedes.service.play import computer_decisions
+else:
+    analysis = Deferred("palamedes.service.analysis.analysis")
+    judging = Deferred("palamedes.service.analysis.judging")
+    maps = Deferred("palamedes.service.analysis.maps")
+    rollouts = Deferred("palamedes.service.analysis.rollouts")
+    computer_decisions = Deferred("palamedes.service.play.computer_decisions")
+
+
+def act(request: DecisionRequest, job: Job[ComputerDecision]) -> ComputerDecision:
+    """The computer's next decision in a session."""
+    return computer_decisions.act(request, job)
+
+
+def review_session(request: ReviewRequest, job: Job[PartialAnalysis]) -> PartialAnalysis:
+    """Judge every decision and every roll of a session. If the job is stopped, return the part that
+    is done.
+    """
+    return analysis.review_session(request, job)
 
 
 def analyze(request: AnalyzeRequest, job: Job[PlayAnalysis]) -> PlayAnalysis:
@@ -104,11 +128,12 @@ class Service:
     """Runs requests one after the other on its own thread; each request uses all cores.
 
     `gate`: if given, requests wait until it is set. A window sets it when the kernels have been
-    compiled, so that it never compiles them itself.
+    compiled, so that it never compiles them itself. `meanwhile`: if given, it makes the computer's
+    decisions until then.
     """
 
-    def __init__(self, gate: threading.Event | None = None) -> None:
-        self._gate = gate
+    def __init__(self, gate: threading.Event | None = None, meanwhile: UncompiledPlayer | None = None) -> None:
+        self._gate, self._meanwhile = gate, meanwhile
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="palamedes-service", initializer=_step_back)
         self._jobs: set[Job[Any]] = set()
 
@@ -117,22 +142,39 @@ class Service:
         precision arrive through `on_progress`.
         """
         job: Job[Any] = Job(on_progress)
-        work = WORK[type(request)]
         self._jobs.add(job)
         job.result.add_done_callback(lambda _: self._jobs.discard(job))
-        self._thread.submit(self._begin, job, lambda running: work(request, running))
+        self._thread.submit(self._begin, job, request)
         return job
 
-    def _begin(self, job: Job[Any], work: Callable[[Job[Any]], Any]) -> None:
-        while self._gate is not None and not job.stop_requested and not self._gate.wait(GATE_POLL_S):
-            pass
-        job.run(work)
+    def _begin(self, job: Job[Any], request: Request) -> None:
+        work, early = WORK[type(request)], self._early_decision(job, request)
+        while early is None and self._is_shut and not job.stop_requested:
+            time.sleep(GATE_POLL_S)
+        job.run(lambda running: early or work(request, running))
+
+    @property
+    def _is_shut(self) -> bool:
+        """Whether requests must wait."""
+        return self._gate is not None and not self._gate.is_set()
+
+    def _early_decision(self, job: Job[Any], request: Request) -> ComputerDecision | None:
+        """A decision of the computer before the gate is open; None if it must wait."""
+        if self._meanwhile is None:
+            return None
+        if not self._is_shut:
+            self._meanwhile.close()
+        elif isinstance(request, DecisionRequest):
+            return self._meanwhile.decide(request, lambda: job.stop_requested or not self._is_shut)
+        return None
 
     def close(self) -> None:
         """Stop all jobs and wait for the thread to end."""
         for job in tuple(self._jobs):
             job.stop()
         self._thread.shutdown(wait=True)
+        if self._meanwhile is not None:
+            self._meanwhile.close()
 
     def __enter__(self) -> Service:
         return self

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import TimeoutError as NotYet
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from time import monotonic
 
-from palamedes.core.errors import PalamedesError
+from palamedes.core.errors import BadSettings, PalamedesError
 from palamedes.core.language import tr
 from palamedes.core.library.entry import SessionEntry
 from palamedes.core.mishaps import sentence_of
@@ -83,13 +84,15 @@ def analyse_sessions(
     request_of: RequestOf,
     progress: Progress = lambda so_far: None,
     is_stopped: Callable[[], bool] = lambda: False,
+    open_service: Callable[[], Service] = Service,
 ) -> BatchReport:
     """Analyse these sessions, and store each analysis in the library. If stopped, the part of the
     session that has been judged is stored, too. A session that cannot be analysed is reported and
-    does not stop the others. Raises BadFile if the library cannot be used.
+    does not stop the others. `open_service`: returns the service to be used, which is closed in the
+    end. Raises BadFile if the library cannot be used.
     """
     work = _Batch(library, request_of, progress, is_stopped, sum(_left(each) for each in entries), monotonic())
-    with Service() as service:
+    with open_service() as service:
         for done, entry in enumerate(entries):
             if is_stopped():
                 return work.report(stopped=True)
@@ -132,11 +135,22 @@ class _Batch:
             self._refused.append(tr("Session {number}: {error}", number=entry.id, error=answer))
             self.decisions -= _left(entry)
             return True
-        self._library.keep_analysis(entry.id, answer.notes)
+        if not self._keep(entry, answer):
+            self.decisions -= _left(entry)
+            return True
         if answer.complete:
             self._analysed.append(entry.id)
             self.judged += _left(entry)
         return answer.complete
+
+    def _keep(self, entry: SessionEntry, part: PartialAnalysis) -> bool:
+        """Store an analysis. Returns False if the session has been removed in the meantime."""
+        try:
+            self._library.keep_analysis(entry.id, part.notes)
+        except BadSettings as error:
+            self._refused.append(tr("Session {number}: {error}", number=entry.id, error=error))
+            return False
+        return True
 
     def _answer(self, service: Service, entry: SessionEntry, so_far: BatchProgress) -> PartialAnalysis | str:
         """The analysis of a session, or a sentence if it cannot be analysed. Parts of the analysis
@@ -167,5 +181,6 @@ class _Batch:
             judged = self.judged + share * _left(entry)
             self._progress(replace(so_far, judged=judged, elapsed=monotonic() - self._began))
             if monotonic() - kept > KEEP_EVERY_S:
-                self._library.keep_analysis(entry.id, part.notes)
+                with suppress(BadSettings):  # the session has been removed; this is reported in the end
+                    self._library.keep_analysis(entry.id, part.notes)
                 kept = monotonic()

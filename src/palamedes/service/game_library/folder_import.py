@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from datetime import date
 from hashlib import sha256
 from pathlib import Path
+from typing import NamedTuple
 
 from palamedes.core.errors import BadFile, PalamedesError
 from palamedes.core.language import tr
@@ -23,6 +24,17 @@ from palamedes.service.library.record_formats import format_of, is_record
 
 Progress = Callable[[int, str], None]
 """Takes the number of files that are done and the name of the file that is being read."""
+
+
+class ImportCounts(NamedTuple):
+    """How far an import is: the numbers of files that added a session, changed one, changed
+    nothing, and could not be read.
+    """
+
+    new: int = 0
+    changed: int = 0
+    known: int = 0
+    refused: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,8 +93,13 @@ class _Import:
     lost: list[str] = field(default_factory=list)
     sessions: set[int] = field(default_factory=set)
 
-    def report(self, stopped: bool) -> ImportReport:
+    @property
+    def so_far(self) -> ImportCounts:
         new, changed, known = (self.counts[each] for each in Addition)
+        return ImportCounts(new, changed, known, len(self.refused))
+
+    def report(self, stopped: bool) -> ImportReport:
+        new, changed, known, _ = self.so_far
         return ImportReport(new, changed, known, tuple(self.refused), tuple(self.lost), frozenset(self.sessions), stopped)
 
 
@@ -91,14 +108,17 @@ def import_files(
     paths: Sequence[Path],
     progress: Progress = lambda done, name: None,
     is_stopped: Callable[[], bool] = lambda: False,
+    count: Callable[[ImportCounts], None] = lambda counts: None,
 ) -> ImportReport:
     """Import these files one by one. A file that cannot be read is reported and does not stop the
-    import. Raises BadFile if the library itself cannot be used; the sessions so far are kept.
+    import. `count` is called before `progress`. Raises BadFile if the library itself cannot be
+    used; the sessions so far are kept.
     """
     work = _Import()
     for done, path in enumerate(paths):
         if is_stopped():
             return work.report(stopped=True)
+        count(work.so_far)
         progress(done, one_line(path.name))
         _import(library, path, work)
     progress(len(paths), "")

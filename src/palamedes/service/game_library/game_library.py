@@ -9,13 +9,13 @@ from typing import NamedTuple
 
 from palamedes.core.errors import BadFile, BadSettings
 from palamedes.core.language import tr
-from palamedes.core.library.entry import TAGS, DecisionTable, SessionEntry, tags_of
+from palamedes.core.library.entry import EVENT, TAGS, DecisionTable, SessionEntry, one_line, tags_of
 from palamedes.core.mishaps import sentence_of
 from palamedes.core.results.analysis import StoredAnalysis
 from palamedes.core.results.record import Record, with_analysis
 from palamedes.core.statistics import FinishedGame, KeptGames
 from palamedes.formats.user.library_store import DecisionText, KeptSession, LibraryStore, PackedDecisions
-from palamedes.service.game_library.packing import joined, kept_games, kept_record, packed_again, record_of, tagged
+from palamedes.service.game_library.packing import detailed, joined, kept_games, kept_record, packed_again, record_of, tagged
 from palamedes.service.library import folders
 
 FILE = "library.sqlite"
@@ -103,9 +103,18 @@ class GameLibrary:
         return kept
 
     def remove(self, number: int) -> None:
-        """Remove a session. Raises BadSettings if there is none of this number."""
+        """Remove a session, which can be restored. Raises BadSettings if there is none of this
+        number.
+        """
         if not self._store.remove(number):
             raise BadSettings(tr("there is no session {number} in the library.", number=number))
+
+    def restore(self, number: int) -> None:
+        """Restore a session that was removed, under its number. Raises BadSettings if no session of
+        this number was removed, or if the library has the same session again.
+        """
+        if not self._store.restore(number):
+            raise BadSettings(tr("session {number} cannot be restored.", number=number))
 
     def keep_analysis(self, number: int, notes: StoredAnalysis) -> None:
         """Store an analysis of a session, replacing an older one made under the same terms."""
@@ -123,6 +132,16 @@ class GameLibrary:
 
         self._change(number, change)
         return told[0]
+
+    def set_event(self, number: int, event: str) -> None:
+        """Set the event of a session; an empty text removes it."""
+        self._change(number, lambda record: detailed(record, EVENT, one_line(event)))
+
+    def complete(self, number: int) -> None:
+        """Make the entry of a session again, so that it contains what an earlier version of the
+        program did not store. Raises the errors of `record`.
+        """
+        self._change(number, lambda record: record)
 
     def _change(self, number: int, change: Callable[[Record], Record]) -> None:
         entry = self._kept(number).entry
@@ -180,6 +199,17 @@ class GameLibrary:
             return False
         self._store.change(name, kept[0].entry.fingerprint, lambda old: None if old and old.entry.has_moves else kept)
         return True
+
+
+def completed(library: GameLibrary, number: int) -> bool:
+    """Complete the entry of a session (`GameLibrary.complete`). Returns False if it cannot be
+    read.
+    """
+    try:
+        library.complete(number)
+    except (BadFile, BadSettings):  # it is shown without what is missing
+        return False
+    return True
 
 
 def open_library() -> tuple[GameLibrary, str]:

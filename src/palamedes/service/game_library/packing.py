@@ -9,7 +9,7 @@ import msgspec
 
 from palamedes.core.errors import BadFile
 from palamedes.core.language import tr
-from palamedes.core.library.decisions import WHOLE_GAME, Decisions, best_analysis, decided, no_decisions, packed
+from palamedes.core.library.decisions import WHOLE_GAME, Decisions, best_analysis, decided, luck_of, no_decisions, packed
 from palamedes.core.library.entry import TAGS, SessionEntry, entry_of, tags_of
 from palamedes.core.results.record import Record, merged
 from palamedes.core.statistics import FinishedGame
@@ -45,7 +45,7 @@ def kept_record(record: Record, source: str, date: str) -> tuple[KeptSession, Pa
         for moment, judged in found
     ]
     plies = 0 if analysis is None else analysis.terms.search.plies
-    entry = entry_of(record, session, rows, plies, source, date)
+    entry = entry_of(record, session, rows, plies, source, date, luck_of(session, analysis))
     return KeptSession(entry, write_record(record)), PackedDecisions(rows, tuple(texts))
 
 
@@ -61,8 +61,13 @@ def joined(old: Record, new: Record) -> Record:
 
 def tagged(record: Record, tags: Sequence[str]) -> Record:
     """The record with exactly these tags."""
-    others = tuple((name, value) for name, value in record.details if name != TAGS)
-    return replace(record, details=(*others, (TAGS, ", ".join(tags))) if tags else others)
+    return detailed(record, TAGS, ", ".join(tags))
+
+
+def detailed(record: Record, name: str, value: str) -> Record:
+    """The record with this value of a detail, or without the detail if the value is empty."""
+    others = tuple(each for each in record.details if each[0] != name)
+    return replace(record, details=(*others, (name, value)) if value else others)
 
 
 # Games of which only the results are known.

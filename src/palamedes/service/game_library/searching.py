@@ -6,10 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import isnan
 
+import numpy as np
+
 from palamedes.core.library.decisions import KINDS
 from palamedes.core.library.entry import DecisionTable, SessionEntry
 from palamedes.core.library.phases import PHASES
-from palamedes.core.library.query import query
+from palamedes.core.library.query import has_name, query
 from palamedes.core.library.strength import GroupRate
 from palamedes.core.results.analysis import MomentKind
 from palamedes.service.game_library.game_library import GameLibrary
@@ -47,14 +49,22 @@ class SearchAnswer:
     of: int
 
 
-def search(library: GameLibrary, text: str, most: int, table: DecisionTable | None = None) -> SearchAnswer:
+def search(
+    library: GameLibrary, text: str, most: int, table: DecisionTable | None = None, player: str = "", event: str = ""
+) -> SearchAnswer:
     """The decisions that fulfil the conditions in a text (`core.library.query`), at most `most` of
-    them. `table`: the decisions of the library, if they have been read before. Raises BadSettings
-    if the conditions are wrong.
+    them. `table`: the decisions of the library, if they have been read before; `player`: the name
+    of the side that decides; `event`: the event of the session; both may be empty. Raises
+    BadSettings if the conditions are wrong.
     """
     asked = query(text)
     known = table or library.table()
     hits = asked.rows(known)
+    if player:
+        hits = hits[has_name(known, player)[hits]]
+    if event:
+        fitting = np.array([entry.event.casefold() == event.casefold() for entry in known.entries], bool)
+        hits = hits[fitting[known.of[hits]]]
     return SearchAnswer(_told(library, known, [int(hit) for hit in hits[:most]]), len(hits), len(known))
 
 

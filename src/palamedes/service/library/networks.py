@@ -12,20 +12,28 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
+from palamedes.core.deferred import Deferred
 from palamedes.core.errors import BadFile, BadSettings, UnknownNetwork
 from palamedes.core.language import mark, number, tr, trn
 from palamedes.core.rules.board import Board
 from palamedes.core.rules.variant import VARIANTS, Variant
 from palamedes.core.settings import NETWORK_NAMES, is_network_name
-from palamedes.engine.evaluators import NO_TABLES, Evaluator, NamedTables, evaluator_of
 from palamedes.formats.storage.atomic import make_folder, names_in, read_bytes, read_text, write_bytes
 from palamedes.formats.storage.toml_text import check_toml
 from palamedes.formats.tables.network_file import LARGEST, SavedNetwork, Strength, read_network
 from palamedes.service.library import folders, snapshots
 from palamedes.service.library.snapshots import once_per_snapshot
 from palamedes.service.library.stamps import Stamp, stamp_of
-from palamedes.service.library.tables import tables_for
+
+if TYPE_CHECKING:
+    from palamedes.engine import evaluators
+    from palamedes.engine.evaluators import Evaluator, NamedTables
+    from palamedes.service.library import tables
+else:
+    evaluators = Deferred("palamedes.engine.evaluators")
+    tables = Deferred("palamedes.service.library.tables")
 
 SUFFIX = ".h5"
 FOLDER = "networks"
@@ -97,7 +105,7 @@ def evaluator_for(variant: Variant, name: str | None = None, databases: bool = T
     does not suit the game.
     """
     path = _best_path(variant) if name is None else _path_of(name)
-    return _evaluator(_stamp(path), variant, tables_for(variant) if databases else NO_TABLES)
+    return _evaluator(_stamp(path), variant, tables.tables_for(variant) if databases else evaluators.NO_TABLES)
 
 
 def evaluator_of_file(path: Path, variant: Variant, databases: bool = True) -> tuple[Evaluator, str]:
@@ -107,7 +115,7 @@ def evaluator_of_file(path: Path, variant: Variant, databases: bool = True) -> t
     Use this only for files that the user named. Raises BadFile or BadSettings.
     """
     stamp = _stamp(path)
-    return _evaluator(stamp, variant, tables_for(variant) if databases else NO_TABLES), trained(_read(stamp))
+    return _evaluator(stamp, variant, tables.tables_for(variant) if databases else evaluators.NO_TABLES), trained(_read(stamp))
 
 
 def import_network(path: Path) -> NetworkInfo:
@@ -212,8 +220,8 @@ def _read(stamp: Stamp) -> SavedNetwork:
 
 
 @lru_cache(maxsize=32)
-def _evaluator(stamp: Stamp, variant: Variant, tables: NamedTables) -> Evaluator:
-    return evaluator_of(_read(stamp), variant, tables)
+def _evaluator(stamp: Stamp, variant: Variant, found: NamedTables) -> Evaluator:
+    return evaluators.evaluator_of(_read(stamp), variant, found)
 
 
 def _readable() -> Iterator[NetworkInfo]:

@@ -20,7 +20,7 @@ from palamedes.engine.evaluators import NO_TABLES, NamedTables
 from palamedes.formats.tables.endgame_file import TableHeader, read_fingerprint
 from palamedes.service.library import compiled_code, opening_book
 from palamedes.service.library.databases import DatabaseInfo, databases, missing
-from palamedes.service.library.race_cube import race_cube_for
+from palamedes.service.library.race_cube import holds_cube_races, race_cube_for
 from palamedes.service.library.snapshots import once_per_snapshot
 from palamedes.service.library.stamps import Stamp
 
@@ -66,10 +66,10 @@ def contents(variant: Variant) -> str:
 
 @once_per_snapshot
 def cube_tables_for(variant: Variant) -> tuple[KnownCube, ...]:
-    """The databases of cubeful equities, most reliable first. Empty unless the game is played with
-    the cube and with its usual options and board size.
+    """The databases of cubeful equities, most reliable first. Empty unless the game is played
+    with its usual options and board size.
     """
-    if variant != VARIANTS[variant.key] or not variant.cube:
+    if variant != VARIANTS[variant.key]:
         return ()
     races, curves = _cube_races(variant), race_cube_for(variant)
     solved = [info for info in _with_cube(variant) if info.header.table == hypergammon_cube.TABLE]
@@ -150,7 +150,12 @@ def _played_with() -> list[DatabaseInfo]:
 
 def _with_cube(variant: Variant) -> list[DatabaseInfo]:
     """The databases used for a game's cube decisions, in the order of `_used`."""
-    return [info for info in _used() if _has_cube(info) and variant.cube and variant.key in info.header.variants]
+    solved = hypergammon_cube.TABLE
+    return [
+        info
+        for info in _used()
+        if holds_cube_races(info, variant) or (info.header.table == solved and variant.key in info.header.variants)
+    ]
 
 
 def _has_cube(info: DatabaseInfo) -> bool:

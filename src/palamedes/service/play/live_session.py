@@ -39,6 +39,9 @@ from palamedes.engine.turns import Turn, find_play
 DECISIONS = (Played, Doubled, Beavered, Taken, Dropped, Resigned, ResignationAccepted, ResignationRefused)
 
 
+def _ignore(live: LiveSession) -> None: ...
+
+
 class LiveSession:
     """The session that is being played in a front end. Every action is checked; `on_change` is
     called after each one, to save and to redraw.
@@ -49,7 +52,7 @@ class LiveSession:
     def __init__(self, session: Session, dice: DiceSource, on_change: Callable[[LiveSession], None] | None = None) -> None:
         self.session = session
         self.dice = dice
-        self.on_change = on_change or (lambda table: None)
+        self.on_change = on_change or _ignore
         self.taken_back: dict[int, int] = {}
         self._undone: list[tuple[Event, ...]] = []
         self._turn: tuple[State, Turn] | None = None

@@ -20,7 +20,7 @@ from palamedes.core.session.events import Opening, PositionSetUp, Rolled
 from palamedes.core.session.session import Session
 from palamedes.core.session.state import Phase
 from palamedes.engine.turns import find_play
-from palamedes.formats.storage.atomic import make_private_folder, remove
+from palamedes.formats.storage.atomic import make_private_folder, remove, write_bytes
 from palamedes.formats.user.autosave import Autosave
 from palamedes.service.library import files, folders
 from palamedes.service.library.record_formats import SUFFIX
@@ -97,9 +97,25 @@ class UnfinishedGames:
         except (BadFile, BadSettings):
             return 0
 
-    def delete(self, game: UnfinishedGame) -> None:
-        """Delete a game at the user's request. Raises BadFile if that fails."""
+    def delete(self, game: UnfinishedGame) -> bytes | None:
+        """Delete a game at the user's request. Returns what `restore` needs, or None if the file
+        could not be read. Raises BadFile if that fails.
+        """
+        try:
+            content = game.path.read_bytes()
+        except OSError:
+            content = None
         remove(game.path)
+        return content
+
+    def restore(self, game: UnfinishedGame, content: bytes) -> None:
+        """Bring back a game that `delete` has removed, with its date. Raises BadFile if that
+        fails.
+        """
+        with self._changing:
+            write_bytes(game.path, content, private=True)
+        with contextlib.suppress(OSError, OverflowError, ValueError):
+            os.utime(game.path, (game.kept.timestamp(),) * 2)
 
     def drop_earlier(self, record: Record) -> None:
         """Delete all saved stages of the session that `record` continues; `record` must already

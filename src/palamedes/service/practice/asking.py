@@ -8,6 +8,8 @@ from datetime import date
 from random import Random
 from typing import NamedTuple
 
+from palamedes.core.errors import PalamedesError
+from palamedes.core.language import trn
 from palamedes.core.practice.cards import KeptCard
 from palamedes.core.practice.scores import Score, TrainerKind, means, progress
 from palamedes.service.practice import trainers
@@ -32,10 +34,13 @@ class PracticeProgress:
 
 
 class Asked(NamedTuple):
-    """The next question, None if no card is due, and the progress so far."""
+    """The next question, None if no card is due, and the progress so far. `notice`: a sentence
+    about cards that could not be read and were set aside.
+    """
 
     question: PracticeQuestion | None
     progress: PracticeProgress
+    notice: str = ""
 
 
 class KeptAnswer(NamedTuple):
@@ -62,14 +67,42 @@ class UsersDeck:
 
 
 def ask(deck: Deck, trainer: TrainerKind, random: Random, game: str | None = None, first: Sequence[str] = ()) -> Asked:
-    """The next question of a trainer; `first`: the names of cards to be asked before others. Raises
-    the errors of `trainers.question`.
+    """The next question of a trainer; `first`: the names of cards to be asked before others. Cards
+    that cannot be read are set aside. Raises the errors of `trainers.question`.
     """
     if trainer is not TrainerKind.CARDS:
         return Asked(trainers.question(trainer, random, game), so_far(deck, trainer))
     due = deck.due()
     wanted = sorted(due, key=lambda each: first.index(each.card.id) if each.card.id in first else len(first))
-    return Asked(card_question(wanted[0]) if wanted else None, so_far(deck, trainer))
+    question, notice = _first_readable(deck, wanted)
+    return Asked(question, so_far(deck, trainer), notice)
+
+
+def _first_readable(deck: Deck, wanted: Sequence[KeptCard]) -> tuple[PracticeQuestion | None, str]:
+    """The question of the first card that can be read, and a sentence about those before it. These
+    are put among the removed cards, from which they can be restored.
+    """
+    aside: list[tuple[str, str]] = []
+    question = None
+    for kept in wanted:
+        try:
+            question = card_question(kept)
+        except PalamedesError as error:
+            deck.remove(kept.card.id)
+            aside.append((kept.card.id, str(error)))
+        else:
+            break
+    if not aside:
+        return question, ""
+    card, reason = aside[0]
+    words = trn(
+        "A card could not be read and was set aside among the removed cards ({card}: {reason})",
+        "{n} cards could not be read and were set aside among the removed cards (first {card}: {reason})",
+        len(aside),
+        card=card,
+        reason=reason.rstrip("."),
+    )
+    return question, f"{words}."
 
 
 def so_far(deck: Deck, trainer: TrainerKind) -> PracticeProgress:

@@ -6,7 +6,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
+from palamedes.core.deferred import Deferred
 from palamedes.core.errors import BadPlay
 from palamedes.core.match.cube_decision import CubeAnalysis
 from palamedes.core.match.evaluation import Candidate, PlayAnalysis
@@ -17,10 +19,14 @@ from palamedes.core.rules.position import Position
 from palamedes.core.session.state import Phase, State
 from palamedes.core.settings import ComputerSettings, SearchSettings
 from palamedes.engine.turns import find_play
-from palamedes.service.analysis import judging
 from palamedes.service.analysis.reviewing import cube_choices
 from palamedes.service.analysis.session_cube import cube_request
 from palamedes.service.requests import AnalyzeRequest, CubeRequest, plays_request
+
+if TYPE_CHECKING:
+    from palamedes.service.analysis import judging
+else:
+    judging = Deferred("palamedes.service.analysis.judging")
 
 JUDGE = ComputerSettings(search=SearchSettings(plies=2))
 """The settings for questions without known choices. The opening book and the endgame databases are

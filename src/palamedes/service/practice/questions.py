@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from palamedes.core.errors import BadPosition
+from palamedes.core.language import tr
 from palamedes.core.practice.cards import BEST, CUBE_CHOICES, CardChoice, CardKind, KeptCard
 from palamedes.core.practice.scores import TrainerKind
 from palamedes.core.session.state import State
@@ -70,7 +72,11 @@ class PracticeQuestion:
 
 
 def card_question(kept: KeptCard) -> PracticeQuestion:
-    """The question of a card. Raises the errors of `state_from_text`."""
-    card = kept.card
+    """The question of a card. Raises the errors of `state_from_text`, and BadPosition if a play is
+    asked for without a roll.
+    """
+    card, state = kept.card, state_from_text(kept.card.position)
+    if card.kind is CardKind.PLAY and state.dice is None:
+        raise BadPosition(tr("the position has no roll."))
     answers = CUBE_CHOICES.get(card.kind, ())
-    return PracticeQuestion(TrainerKind.CARDS, state_from_text(card.position), card.kind, answers, card.choices, card=kept)
+    return PracticeQuestion(TrainerKind.CARDS, state, card.kind, answers, card.choices, card=kept)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from random import Random
+from typing import TYPE_CHECKING
 
+from palamedes.core.deferred import Deferred
 from palamedes.core.errors import BadSettings
 from palamedes.core.language import mark, tr
 from palamedes.core.match.match_equity import Standing
@@ -19,9 +21,13 @@ from palamedes.service.analysis.match_play import ANYBODY, match_table
 from palamedes.service.library.opening_book import book_games, book_plays
 from palamedes.service.practice.judging import choices_of_candidates
 from palamedes.service.practice.questions import NumberField, PracticeQuestion
-from palamedes.service.practice.races import race_question
 from palamedes.service.practice.sources import TRIES, bearoff_state, ending_card
 from palamedes.service.program.daily import problems
+
+if TYPE_CHECKING:
+    from palamedes.service.practice import races
+else:
+    races = Deferred("palamedes.service.practice.races")
 
 MOST_AWAY = 9
 """The highest number of points that a side needs in the questions about scores."""
@@ -105,7 +111,7 @@ def match_question(random: Random, game: str | None = None) -> PracticeQuestion:
 
 MAKERS: Mapping[TrainerKind, Maker] = {
     TrainerKind.PIPS: pip_question,
-    TrainerKind.RACE: lambda random, game: race_question(random),
+    TrainerKind.RACE: lambda random, game: races.race_question(random),
     TrainerKind.BEAROFF: bearoff_question,
     TrainerKind.OPENING: opening_question,
     TrainerKind.MATCH: match_question,

@@ -2,7 +2,8 @@
 in use.
 
 The parts that a board needs are compiled first. People can then play, while the process compiles
-what the computer needs, and afterwards the rest at low priority.
+what the computer needs, and afterwards the rest at low priority. Until the computer's part has been
+compiled, the computer plays without looking ahead (`service/play/uncompiled.py`).
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import re
 from PySide6.QtCore import QObject, QProcess, Signal
 
 from palamedes.core.language import mark, tr
+from palamedes.gui.background import Background
 from palamedes.service.api import preparation
 
 _LINE = re.compile(r"(\d+)/(\d+) (.+)")
@@ -33,6 +35,8 @@ class Preparation(QObject):
     are always emitted, in this order; if there is nothing to compile, they are emitted immediately.
     """
 
+    began = Signal()
+    """The code that a game needs has not been compiled yet."""
     progressed = Signal(str)
     playable = Signal()
     """People can play now."""
@@ -42,8 +46,9 @@ class Preparation(QObject):
     """The background compilation has ended."""
     failed = Signal(str)
 
-    def __init__(self, parent: QObject | None = None) -> None:
+    def __init__(self, background: Background, parent: QObject | None = None) -> None:
         super().__init__(parent)
+        self._background = background
         self._process: QProcess | None = None
         self._is_playable = self._is_ready = False
         self._rest = b""
@@ -51,12 +56,20 @@ class Preparation(QObject):
         """Whether the other process is still compiling."""
 
     def start(self) -> None:
-        if preparation.is_prepared():
+        """Look in the background what has been compiled, which imports the kernels, and compile
+        the rest.
+        """
+        self._background.run(parts_there, self._compile_rest, self.failed.emit)
+
+    def _compile_rest(self, there: tuple[bool, bool]) -> None:
+        is_prepared, is_complete = there
+        if is_prepared:
             self._become_ready()
-        if preparation.is_complete():
+        if is_complete:
             self._complete()
             return
         if not self._is_ready:
+            self.began.emit()
             self.progressed.emit(tr("The engine is being prepared. This happens only once and takes about a minute."))
         self.is_going_on = True
         program, *arguments = preparation.command()
@@ -79,7 +92,7 @@ class Preparation(QObject):
         elif line == preparation.READY:
             self._become_ready()
         elif match is not None and not (self._is_ready and match[3] in PARTS):
-            words = later_words if self._is_ready else progress_words
+            words = later_words if self._is_ready else playable_words if self._is_playable else progress_words
             self.progressed.emit(words(match[3], int(match[1]), int(match[2])))
 
     def _become_playable(self) -> None:
@@ -119,12 +132,29 @@ class Preparation(QObject):
             self._process.waitForFinished(2000)
 
 
+def parts_there() -> tuple[bool, bool]:
+    """Whether what a game needs has been compiled, and whether everything has."""
+    return preparation.is_prepared(), preparation.is_complete()
+
+
 def progress_words(part: str, number: int, count: int) -> str:
     """The message that says which of PARTS is being compiled, and that it is part `number` of
     `count`.
     """
     return tr(
         "The engine is being prepared, which happens only once: {part}, part {number} of {count}",
+        part=tr(part),
+        number=number,
+        count=count,
+    )
+
+
+def playable_words(part: str, number: int, count: int) -> str:
+    """The counterpart of `progress_words` for parts that are compiled when people can already play
+    (`service/play/uncompiled.py`).
+    """
+    return tr(
+        "You can play; the computer does not look ahead yet. One-time preparation: {part}, part {number} of {count}",
         part=tr(part),
         number=number,
         count=count,

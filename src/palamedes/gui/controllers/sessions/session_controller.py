@@ -184,6 +184,15 @@ class SessionController(QObject):
         """Pass the session that has been read from a file to the session gate."""
         self.gate.admit(lambda: self._resume_opened(record, path))
 
+    def open_record(self, record: Record, then: Callable[[], object]) -> None:
+        """Put a session on the board as if it had been read from a file, then call `then`."""
+
+        def begin() -> None:
+            if self.resume(record):
+                then()
+
+        self.gate.admit(begin)
+
     def _resume_opened(self, record: Record, path: Path) -> None:
         if self.resume(record, path if keeps_all(path) else None):
             self._remember(path)

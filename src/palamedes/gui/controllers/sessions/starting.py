@@ -4,16 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
+from palamedes.core.deferred import Deferred
 from palamedes.core.mishaps import sentence_of
 from palamedes.gui.models.game.session_store import AutosavePlace, SessionRecovery
 from palamedes.service.api import preparation
 from palamedes.service.game_library.game_library import GameLibrary, start_library
-from palamedes.service.library import files, tables
+from palamedes.service.library import files
 from palamedes.service.library.networks import all_networks
 from palamedes.service.play.unfinished import UnfinishedGames
 from palamedes.service.program.statistics import Statistics, start_statistics
+
+if TYPE_CHECKING:
+    from palamedes.service.library import tables
+else:
+    tables = Deferred("palamedes.service.library.tables")
 
 
 class StartupResult(NamedTuple):

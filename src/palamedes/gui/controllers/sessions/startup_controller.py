@@ -25,6 +25,8 @@ class StartupController(QObject):
 
     ready = Signal(object)
     """Emitted with the `StartupResult` once people can play and requests can be made."""
+    loaded = Signal()
+    """The computer can play, and requests are answered."""
 
     def __init__(
         self,
@@ -66,6 +68,7 @@ class StartupController(QObject):
         compiled when they are used.
         """
         self._gate.set()
+        self.loaded.emit()
         self._tell_more(trouble)
         self._background.run(networks_and_databases, self._tell_more, self._messages.toast)
 

@@ -17,7 +17,7 @@ from palamedes.gui.models.computer_model import signed
 from palamedes.gui.models.game.scene import bare_board, move_arrows, seat_of, with_arrows
 from palamedes.gui.models.words import shown
 
-CHOICE_HEADINGS = (mark("Choice"), mark("Equity"), mark("Loss"), mark("Win %"), mark("Double"))
+CHOICE_HEADINGS = (mark("Choice"), mark("Equity"), mark("Loss"), mark("Win %"), mark("W/L ×2"))
 CHOICE_TIPS = (
     mark("▸ marks the choice that was made"),
     mark("Expected points for the mover"),

@@ -97,6 +97,11 @@ class DecisionRow(NamedTuple):
     before: int
     decision: Judged
 
+    @property
+    def shown(self) -> tuple[object, ...]:
+        """Everything of the row that can be seen."""
+        return self.cells, self.mark, self.tip
+
 
 class TotalRow(NamedTuple):
     """The totals of a player's decisions of one kind."""
@@ -130,10 +135,14 @@ class DecisionList:
 
     def rows(self) -> list[DecisionRow]:
         """The rows of the list."""
+        return [_row(one, self._names) for one in self._listed()]
+
+    def _listed(self) -> list[Judged]:
+        """The listed decisions, in the order of the list."""
         found = [one for one in self._decisions if self._lists(one)]
         if self.by_error:
             found.sort(key=lambda one: -one.judgement.error)
-        return [_row(one, self._names) for one in found]
+        return found
 
     def _lists(self, one: Judged) -> bool:
         return self.filter.lists(one, self._phases[one.moment])
@@ -142,7 +151,7 @@ class DecisionList:
         """The decision that follows (1) or precedes (−1) the one after `before` events in the list.
         Without a listed decision to start from, the first or last one. None if there is none.
         """
-        places = [row.before for row in self.rows()]
+        places = [one.moment.index for one in self._listed()]
         if by < 0:
             places.reverse()
         following = places.index(before) + 1 if before in places else 0

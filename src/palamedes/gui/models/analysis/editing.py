@@ -10,7 +10,7 @@ from palamedes.core.language import tr
 from palamedes.core.rules.board import across
 from palamedes.core.rules.position import PINNED, Position, check_position, start_position
 from palamedes.core.rules.variant import Contact, Variant
-from palamedes.core.session.state import LARGEST_CUBE, Cube
+from palamedes.core.session.state import LARGEST_CUBE, Cube, cube_flags
 from palamedes.gui.models.analysis.editor_model import BY_CLICK, EditorModel, EditorPoint
 from palamedes.gui.models.words import side_words
 
@@ -115,14 +115,16 @@ def choose_variant(model: EditorModel, variant: Variant) -> None:
     if state.position != start_position(state.variant) and _can_stand(variant, state.position):
         position = state.position
     fits = state.dice is not None and max(state.dice) <= variant.board.die
+    setup = replace(state.setup, games=(variant,))
+    has_cube = setup.has_cube(variant)
     model.change(
-        setup=replace(state.setup, games=(variant,)),
+        setup=setup,
         variant=variant,
         position=position,
         turns=_turns(variant, position, state.on_roll),
         dice=state.dice if fits else None,
-        cube=state.cube if variant.cube else Cube(),
-        crawford_game=state.crawford_game and variant.cube,
+        cube=state.cube if has_cube else Cube(),
+        crawford_game=state.crawford_game and has_cube,
     )
 
 
@@ -152,9 +154,16 @@ def turn_die(model: EditorModel, index: int, by: int) -> None:
         model.change(dice=(faces[0], faces[1]))
 
 
-def choose_cube(model: EditorModel, value: int, owner: int | None) -> None:
-    """Choose the value and the owner of the cube."""
-    model.change(cube=Cube(value, owner))
+def choose_cube(model: EditorModel, value: int | None, owner: int | None) -> None:
+    """Choose the value and the owner of the cube. Without a value, the game is played without the
+    cube.
+    """
+    setup, state = model.state.setup, model.state
+    if value is None:
+        model.change(setup=replace(setup, **cube_flags(False)), cube=Cube(), crawford_game=False)
+    else:
+        chosen = setup if state.has_cube else replace(setup, **cube_flags(True))
+        model.change(setup=chosen, cube=Cube(value, owner))
 
 
 def turn_cube(model: EditorModel) -> None:

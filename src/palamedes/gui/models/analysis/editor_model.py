@@ -98,13 +98,13 @@ class EditorModel:
     @property
     def has_cube(self) -> bool:
         """Whether the game has a cube that can be set."""
-        return self.variant.cube and self.state.setup.cube
+        return self.state.has_cube
 
     @property
     def may_be_crawford(self) -> bool:
         """Whether the Crawford game can be played at this score."""
         setup = self.state.setup
-        return self.variant.cube and setup.length > 1 and setup.crawford and max(self.state.score) == setup.length - 1
+        return self.state.has_cube and setup.length > 1 and setup.crawford and max(self.state.score) == setup.length - 1
 
     @property
     def pips(self) -> tuple[int, int]:

@@ -15,7 +15,7 @@ from typing import TypeAlias
 from palamedes.core.dice.dice import Roll, roll_words
 from palamedes.core.language import mark, tr
 from palamedes.core.match.cube_decision import BEAVER, CubeAnalysis
-from palamedes.core.match.evaluation import Candidate, Evaluation, PlayAnalysis
+from palamedes.core.match.evaluation import PLAYOUTS, Candidate, Evaluation, PlayAnalysis
 from palamedes.core.results.review_words import short
 from palamedes.core.results.rollout import RolledOut, RolloutResult
 from palamedes.core.rules.play import Play
@@ -24,7 +24,6 @@ from palamedes.core.session.state import State
 from palamedes.core.settings import POINTS_ONLY, ComputerSettings
 from palamedes.gui.models.texts.analysis_words import by_whom
 from palamedes.gui.models.texts.cube_words import KEEP, cube_kind, reasons, right_words
-from palamedes.service.analysis.judging import PLAYOUTS
 from palamedes.service.other_programs.opinions import Opinion
 
 BEFORE_ROLL = mark("Before the roll")
@@ -130,7 +129,7 @@ class PositionAnalysis:
 def _has_cube(study: PositionAnalysis) -> bool:
     """Whether the equities of plays are cubeful."""
     state = study.state
-    return state.variant.cube and state.setup.cube and not state.crawford_game and not study.by_play_outs
+    return state.has_cube and not state.crawford_game and not study.by_play_outs
 
 
 def weighs_score(study: PositionAnalysis) -> bool:

@@ -255,7 +255,7 @@ def _dice(faces: Roll, seat: BoardSide, used: bool) -> tuple[Die, ...]:
 
 
 def _cube(state: State, bottom: int) -> BoardCube | None:
-    if not (state.variant.cube and state.setup.cube) or state.crawford_game:
+    if not state.has_cube or state.crawford_game:
         return None
     factor = {Phase.DOUBLED: 2, Phase.BEAVERED: 4}.get(state.phase, 1)
     if factor > 1 and state.to_act is not None:

@@ -119,7 +119,7 @@ class SessionStore:
     def _take(
         self, live: LiveSession, path: Path | None, commitment: Commitment | None, details: tuple[tuple[str, str], ...] = ()
     ) -> LiveSession:
-        self._leave()
+        self.collect()
         self.live, self.path, self.commitment = live, path, commitment
         values = dict(details)
         self.clock = clock_from(values.get(CLOCK, ""), live.session.setup.length)
@@ -246,8 +246,8 @@ class SessionStore:
         """From now on, add sessions to `library`; None turns this off."""
         self._library = library
 
-    def _leave(self) -> None:
-        """Add the session that is left to the library, if a game was finished in it."""
+    def collect(self) -> None:
+        """Add the session to the library now, if a game was finished in it."""
         session = None if self.live is None else self.live.session
         if session is not None and not session.is_arranged and any(state.result is not None for state in session.states):
             self._add(self.record)
@@ -295,7 +295,7 @@ class SessionStore:
         """
         if self.live is not None:
             self._count(self.live)
-        self._leave()
+        self.collect()
         self.flush()
         self._disk.shutdown()
         if self._autosave is None:

@@ -299,7 +299,7 @@ def remark(task: PracticeTask | None, progress: PracticeProgress | None) -> str:
 def cube_board(state: State, kind: CardKind | None, mirrored: bool) -> BoardView:
     """The board with the cube. The side that decides sits at the bottom."""
     board = board_of(state, mirrored)
-    if kind is None or not state.variant.cube:
+    if kind is None or not state.has_cube:
         return board
     owner, value = state.cube.owner, state.cube.value
     if kind is CardKind.TAKE:

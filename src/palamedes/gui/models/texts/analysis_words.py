@@ -9,13 +9,12 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from palamedes.core.language import mark, number, percent, tr, trn, whole
-from palamedes.core.match.evaluation import Candidate, Evaluation, PlayAnalysis
+from palamedes.core.match.evaluation import END, Candidate, Evaluation, PlayAnalysis
 from palamedes.core.rules.play import Step
 from palamedes.gui.models.computer_model import signed
-from palamedes.service.analysis.judging import END
 from palamedes.service.library.opening_book import BOOK, book_words
 
-HEADINGS = (mark("Play"), mark("Equity"), mark("Loss"), mark("Win %"), mark("Double"), mark("Depth"))
+HEADINGS = (mark("Play"), mark("Equity"), mark("Loss"), mark("Win %"), mark("W/L ×2"), mark("Depth"))
 DOUBLE = 4
 """The column for double games."""
 HEADING_TIPS = (

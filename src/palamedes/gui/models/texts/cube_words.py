@@ -11,12 +11,12 @@ from typing import NamedTuple
 
 from palamedes.core.language import mark, number, percent, tr
 from palamedes.core.match.cube_decision import BEAVER, NO_DOUBLE, TAKE, CubeAction, CubeAnalysis, CubeDecision, thresholds
+from palamedes.core.match.evaluation import PLAYOUTS
 from palamedes.core.results.analysis import DIGITS, MomentKind
 from palamedes.core.session.events import Beavered, Comment, Doubled, Dropped, Event, Rolled, Taken
 from palamedes.core.session.state import Phase, State
 from palamedes.gui.models.computer_model import signed
 from palamedes.gui.models.texts.analysis_words import plies_by
-from palamedes.service.analysis.judging import PLAYOUTS
 from palamedes.service.analysis.reviewing import cube_choices
 
 DROP = mark("Double, drop")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shiboken6
+from PySide6.QtGui import QShowEvent
 
 from palamedes.core.language import tr
 from palamedes.core.session.state import State
@@ -22,13 +23,24 @@ class RaceStrip(ElidedLabel):
         super().__init__()
         self._background = background
         self._state: State | None = None
+        self._asked: State | None = None
         self.setAccessibleName(tr("Race"))
 
     def show_state(self, state: State) -> None:
-        """Show the counts of another state."""
-        if state == self._state:
+        """Show the counts of another state. They are read once the strip is visible."""
+        if state != self._state:
+            self._state = state
+            self._ask()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._ask()
+
+    def _ask(self) -> None:
+        state = self._state
+        if state is None or state is self._asked or not self.isVisible():
             return
-        self._state = state
+        self._asked = state
         variant, position = state.variant, state.seen_by(state.on_roll)
         self._background.run(lambda: race_counts(variant, position), lambda found: self._take(state, found), lambda _: None)
 

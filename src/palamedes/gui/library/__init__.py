@@ -1,0 +1,1 @@
+"""The window of the library of games, and its parts."""

@@ -1,0 +1,190 @@
+"""What can be done with the selected sessions: tags, event, deletion, export and report."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from palamedes.core.errors import BadSettings
+from palamedes.core.language import mark, tr, trn
+from palamedes.core.library.entry import tags_of
+from palamedes.gui.export.printing import print_page
+from palamedes.gui.library.library_tools import LibraryTools
+from palamedes.gui.library.text_dialog import SessionTextDialog
+from palamedes.gui.models.library.session_rows import SessionRow, common_tags, file_name
+from palamedes.service.analysis.reports import write_page
+from palamedes.service.game_library.event_reports import EventReport, event_report
+from palamedes.service.game_library.game_library import GameLibrary
+from palamedes.service.library.files import save_record
+
+REPORTS = mark("Page with boards and charts (*.html);;For printing (*.pdf)")
+MOST_UNDONE = 50
+"""The number of deletions that can be undone."""
+
+
+class SessionCommands(QObject):
+    """Carries out commands in the background. Deleted sessions can be restored until the window is
+    closed, and by `palamedes library restore` afterwards.
+    """
+
+    def __init__(self, tools: LibraryTools, window: QWidget) -> None:
+        super().__init__(window)
+        self._tools, self._window = tools, window
+        self._deleted: list[tuple[int, ...]] = []
+
+    # Tags and events.
+
+    def edit_tags(self, rows: Sequence[SessionRow], known: Sequence[str]) -> None:
+        """Let the user change the tags that these sessions have in common."""
+        before = common_tags(rows)
+        words = tr("Tags of the selected sessions, separated by commas:")
+        dialog = SessionTextDialog(tr("Tags"), words, ", ".join(before), known, self._window)
+        dialog.chosen.connect(lambda text: self._keep_tags(rows, before, tags_of(text)))
+        dialog.open()
+
+    def _keep_tags(self, rows: Sequence[SessionRow], before: Sequence[str], after: Sequence[str]) -> None:
+        added = [each for each in after if each not in before]
+        gone = [each for each in before if each not in after]
+        if added or gone:
+            self._for_each(rows, lambda library, number: library.tag(number, added, gone))
+
+    def edit_event(self, rows: Sequence[SessionRow], known: Sequence[str]) -> None:
+        """Let the user change the event of these sessions."""
+        events = {row.entry.event for row in rows}
+        before = events.pop() if len(events) == 1 else ""
+        words = tr("The event at which the selected sessions were played:")
+        dialog = SessionTextDialog(tr("Event"), words, before, known, self._window)
+        dialog.chosen.connect(lambda text: self._for_each(rows, lambda library, number: library.set_event(number, text)))
+        dialog.open()
+
+    def _for_each(self, rows: Sequence[SessionRow], change: Callable[[GameLibrary, int], object]) -> None:
+        library, numbers = self._tools.library, [row.entry.id for row in rows]
+
+        def work() -> None:
+            for number in numbers:
+                change(library, number)
+
+        self._tools.run(work, lambda _: self._tools.reload())
+
+    # Deleting.
+
+    def delete(self, rows: Sequence[SessionRow]) -> None:
+        """Delete these sessions. They can be restored."""
+        library, numbers = self._tools.library, tuple(row.entry.id for row in rows)
+        if numbers:
+            self._tools.run(lambda: _all(library.remove, numbers), lambda done: self._note_deleted(done))
+
+    def _note_deleted(self, numbers: tuple[int, ...]) -> None:
+        self._deleted = [*self._deleted, numbers][-MOST_UNDONE:]
+        self._tools.reload()
+        words = trn("{n} session was deleted from the library.", "{n} sessions were deleted from the library.", len(numbers))
+        self._tools.say(words, can_undo=True)
+
+    @property
+    def can_undo(self) -> bool:
+        return bool(self._deleted)
+
+    def undo(self) -> None:
+        """Restore the sessions that were deleted last."""
+        if self._deleted:
+            library, numbers = self._tools.library, self._deleted.pop()
+            self._tools.run(lambda: _all(library.restore, numbers), self._note_restored)
+
+    def _note_restored(self, numbers: tuple[int, ...]) -> None:
+        self._tools.reload()
+        self._tools.say(trn("{n} session was restored.", "{n} sessions were restored.", len(numbers)))
+
+    # Files.
+
+    def ask_export(self, rows: Sequence[SessionRow]) -> None:
+        """Let the user choose a file for a session, or a folder for several ones."""
+        if len(rows) == 1:
+            dialog = self._save_dialog(tr("Export the session"), tr("Games (*{suffix})", suffix=".tavli"), "tavli")
+            dialog.selectFile(file_name(rows[0]))
+            dialog.fileSelected.connect(lambda name: self.export_to(rows[0], Path(name)))
+        else:
+            dialog = QFileDialog(self._window, tr("Export the sessions to a folder"), self._folder)
+            dialog.setFileMode(QFileDialog.FileMode.Directory)
+            dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+            dialog.fileSelected.connect(lambda name: self.export_all(rows, Path(name)))
+        dialog.open()
+
+    def export_to(self, row: SessionRow, path: Path) -> None:
+        """Write a session with its analyses to a file."""
+        library = self._tools.library
+        done = tr("Saved in {name}", name=path.name)
+        self._tools.run(lambda: save_record(path, library.record(row.entry.id)), lambda _: self._tools.say(done))
+
+    def export_all(self, rows: Sequence[SessionRow], folder: Path) -> None:
+        """Write each session to a file of its own. Files that exist are not replaced."""
+        library = self._tools.library
+
+        def work() -> int:
+            for row in rows:
+                save_record(_unused(folder, file_name(row)), library.record(row.entry.id))
+            return len(rows)
+
+        def done(count: int) -> None:
+            words = trn("{n} session was exported to {name}.", "{n} sessions were exported to {name}.", count, name=folder.name)
+            self._tools.say(words)
+
+        self._tools.run(work, done)
+
+    def ask_report(self, rows: Sequence[SessionRow]) -> None:
+        """Let the user choose the file for a report on these sessions."""
+        dialog = self._save_dialog(tr("Report on the sessions"), tr(REPORTS), "html")
+        dialog.filterSelected.connect(lambda words: dialog.setDefaultSuffix(words.rsplit(".", 1)[-1].rstrip(")")))
+        dialog.fileSelected.connect(lambda name: self.report_to(rows, Path(name)))
+        dialog.open()
+
+    def report_to(self, rows: Sequence[SessionRow], path: Path) -> None:
+        """Write one report on the sessions that have been analysed."""
+        library, entries = self._tools.library, [row.entry for row in rows]
+
+        def work() -> EventReport:
+            found = event_report(library, entries)
+            write_page(path, found.html, print_page)
+            return found
+
+        def done(found: EventReport) -> None:
+            words = tr("The report was saved in {name}.", name=path.name)
+            left = found.without_analysis
+            more = trn("{n} session has not been analysed.", "{n} sessions have not been analysed.", left) if left else ""
+            self._tools.say(f"{words} {more}".strip())
+
+        self._tools.say(tr("The report is being written…"))
+        self._tools.run(work, done)
+
+    @property
+    def _folder(self) -> str:
+        return self._tools.preferences.current.folder
+
+    def _save_dialog(self, title: str, kinds: str, suffix: str) -> QFileDialog:
+        dialog = QFileDialog(self._window, title, self._folder, kinds)
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setDefaultSuffix(suffix)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        return dialog
+
+
+def _all(change: Callable[[int], object], numbers: Sequence[int]) -> tuple[int, ...]:
+    """Change these sessions. Returns the numbers of those that could be changed; another program
+    may have removed the others.
+    """
+    done = []
+    for number in numbers:
+        with suppress(BadSettings):
+            change(number)
+            done.append(number)
+    return tuple(done)
+
+
+def _unused(folder: Path, name: str) -> Path:
+    """A path for a new file, with a number if the name is taken."""
+    path = Path(name)
+    names = (name, *(f"{path.stem} {count}{path.suffix}" for count in range(2, 100_000)))
+    return next(folder / each for each in names if not (folder / each).exists())

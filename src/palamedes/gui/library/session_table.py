@@ -1,0 +1,182 @@
+"""The table of sessions. It holds only the entries, and makes the words of rows that are seen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QItemSelection,
+    QItemSelectionModel,
+    QModelIndex,
+    QPersistentModelIndex,
+    QPoint,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QContextMenuEvent, QFontMetrics, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
+
+from palamedes.core.language import tr
+from palamedes.gui.models.library.session_rows import COLUMNS, DATE, SessionRow
+from palamedes.gui.plain_text import plain_tip
+from palamedes.gui.theme import row_height
+
+ROW_HEIGHT, MARGIN = 25, 22
+FLEXIBLE = {1: (150, 5), 2: (80, 3), len(COLUMNS) - 1: (60, 2)}
+"""The columns that share the width that is left, with their least widths in pixels, and their
+shares.
+"""
+Index = QModelIndex | QPersistentModelIndex
+NOWHERE = QModelIndex()
+
+
+class SessionTableModel(QAbstractTableModel):
+    """The rows of the table."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.rows: Sequence[SessionRow] = ()
+
+    def show_rows(self, rows: Sequence[SessionRow]) -> None:
+        """Show other rows."""
+        self.beginResetModel()
+        self.rows = rows
+        self.endResetModel()
+
+    def rowCount(self, parent: Index = NOWHERE) -> int:
+        return 0 if parent.isValid() else len(self.rows)
+
+    def columnCount(self, parent: Index = NOWHERE) -> int:
+        return 0 if parent.isValid() else len(COLUMNS)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        column = COLUMNS[index.column()]
+        if role == Qt.ItemDataRole.DisplayRole:
+            return column.text(self.rows[index.row()])
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return plain_tip(column.text(self.rows[index.row()]))
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return _side(column.is_number)
+        return None
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if orientation is not Qt.Orientation.Horizontal:
+            return None
+        column = COLUMNS[section]
+        if role == Qt.ItemDataRole.DisplayRole:
+            return tr(column.heading)
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return tr(column.tip) if column.tip else None
+        return _side(column.is_number) if role == Qt.ItemDataRole.TextAlignmentRole else None
+
+
+def _side(is_number: bool) -> Qt.AlignmentFlag:
+    return (Qt.AlignmentFlag.AlignRight if is_number else Qt.AlignmentFlag.AlignLeft) | Qt.AlignmentFlag.AlignVCenter
+
+
+class SessionTable(QTableView):
+    """The table. `opened` is emitted after a double click or Enter, `sorted_by` with a column after
+    a click on its heading.
+    """
+
+    opened = Signal()
+    delete_wanted = Signal()
+    menu_wanted = Signal(QPoint)
+    sorted_by = Signal(int)
+    selection_changed = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.sessions = SessionTableModel()
+        self.setModel(self.sessions)
+        self.setAccessibleName(tr("Sessions"))
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setShowGrid(False)
+        self.setWordWrap(False)
+        self.setAlternatingRowColors(True)
+        self.setTabKeyNavigation(False)
+        self.setCornerButtonEnabled(False)
+        self.verticalHeader().hide()
+        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        self.verticalHeader().setDefaultSectionSize(row_height(ROW_HEIGHT))
+        header = self.horizontalHeader()
+        header.setSortIndicatorShown(True)
+        header.setHighlightSections(False)
+        header.sectionClicked.connect(self.sorted_by)
+        self.doubleClicked.connect(lambda _: self.opened.emit())
+        self._set_widths()
+
+    def _set_widths(self) -> None:
+        header, metrics = self.horizontalHeader(), QFontMetrics(self.font())
+        header.setMinimumSectionSize(30)
+        for place, column in enumerate(COLUMNS):
+            words = max(map(metrics.horizontalAdvance, (column.widest, tr(column.heading) + "  ")))
+            header.resizeSection(place, words + MARGIN if place not in FLEXIBLE else FLEXIBLE[place][0])
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Divide the width that is left among the flexible columns."""
+        super().resizeEvent(event)
+        header = self.horizontalHeader()
+        fixed = sum(header.sectionSize(place) for place in range(len(COLUMNS)) if place not in FLEXIBLE)
+        spare = max(0, event.size().width() - fixed - sum(least for least, _ in FLEXIBLE.values()))
+        whole = sum(share for _, share in FLEXIBLE.values())
+        for place, (least, share) in FLEXIBLE.items():
+            header.resizeSection(place, least + spare * share // whole)
+
+    def show_rows(self, rows: Sequence[SessionRow], column: int = DATE, descending: bool = True) -> None:
+        """Show other rows. Sessions that were selected before stay selected."""
+        chosen = {row.entry.id for row in self.selected}
+        at = self.verticalScrollBar().value()
+        order = Qt.SortOrder.DescendingOrder if descending else Qt.SortOrder.AscendingOrder
+        self.horizontalHeader().setSortIndicator(column, order)
+        self.sessions.show_rows(rows)
+        self.choose(chosen)
+        self.verticalScrollBar().setValue(at)
+        self.selection_changed.emit()
+
+    @property
+    def selected(self) -> list[SessionRow]:
+        """The selected sessions, from top to bottom."""
+        rows = self.sessions.rows
+        places = sorted(index.row() for index in self.selectionModel().selectedRows())
+        return [rows[place] for place in places if place < len(rows)]
+
+    def choose(self, numbers: set[int]) -> bool:
+        """Select the sessions with these numbers. Returns whether one of them is listed."""
+        places = [place for place, row in enumerate(self.sessions.rows) if row.entry.id in numbers]
+        chosen = QItemSelection()
+        for place in places:
+            chosen.select(self.sessions.index(place, 0), self.sessions.index(place, len(COLUMNS) - 1))
+        self.selectionModel().select(chosen, QItemSelectionModel.SelectionFlag.ClearAndSelect)
+        if places:
+            at = self.sessions.index(places[0], 0)
+            self.selectionModel().setCurrentIndex(at, QItemSelectionModel.SelectionFlag.NoUpdate)
+            self.scrollTo(at)
+        return bool(places)
+
+    # Events.
+
+    def selectionChanged(self, selected: QItemSelection, deselected: QItemSelection) -> None:
+        super().selectionChanged(selected, deselected)
+        self.selection_changed.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter opens the session, and Del deletes the selected ones."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.opened.emit()
+        elif event.key() == Qt.Key.Key_Delete:
+            self.delete_wanted.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        if not self.selected:
+            return
+        spot = event.globalPos()
+        if event.reason() is QContextMenuEvent.Reason.Keyboard:
+            spot = self.viewport().mapToGlobal(self.visualRect(self.currentIndex()).center())
+        self.menu_wanted.emit(spot)

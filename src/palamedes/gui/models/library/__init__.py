@@ -1,0 +1,1 @@
+"""What the window of the library shows, without Qt."""

@@ -1,0 +1,348 @@
+"""The window of the library, used with the mouse and the keyboard."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from driving import LEFT, Fingers, dialog_of, dropped
+from PySide6.QtCore import QPoint, Qt, QTimer
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMenu, QPushButton
+from pytestqt.qtbot import QtBot
+
+from palamedes.core.dice.dice_source import DiceSettings
+from palamedes.core.library.selection import SessionFilter
+from palamedes.core.preferences import Preferences
+from palamedes.core.results.record import Record
+from palamedes.core.rules.variant import BACKGAMMON, VARIANTS
+from palamedes.core.session.state import Setup
+from palamedes.core.settings import Player
+from palamedes.formats.matches.mat_record import write_record
+from palamedes.formats.user.library_store import LibraryStore
+from palamedes.gui.background import Background
+from palamedes.gui.board.animation import AnimationSpeed
+from palamedes.gui.learning.practice_window import PracticeWindow
+from palamedes.gui.library.library_window import CHARTS, POSITIONS, LibraryWindow
+from palamedes.gui.library.library_work import LibraryWork
+from palamedes.gui.library.text_dialog import SessionTextDialog
+from palamedes.gui.library.trouble_list import TroubleList
+from palamedes.gui.models.library.library_charts import ChartTarget
+from palamedes.gui.user_preferences import UserPreferences
+from palamedes.service.game_library.game_library import GameLibrary
+from playing import random_session
+from small_networks import small_network, write_small
+
+HYPERGAMMON = VARIANTS["hypergammon"]
+
+
+def played(seed: int, players: tuple[str, str] = ("Anna", "Bill"), **details: str) -> Record:
+    """A short match of hypergammon, played at random."""
+    setup = Setup((HYPERGAMMON,), (Player(players[0]), Player(players[1])), 3)
+    session = random_session(setup, random.Random(seed), 16, talk=0.0)
+    return Record(setup, tuple(session.events), DiceSettings("manual"), details=tuple(details.items()))
+
+
+class Reader:
+    """A person with a library of three sessions."""
+
+    def __init__(self, qtbot: QtBot, folder: Path) -> None:
+        self.qtbot, self.background = qtbot, Background()
+        store = LibraryStore(folder / "library" / "library.sqlite")
+        store.open()
+        self.library, self.work = GameLibrary(store), LibraryWork()
+        self.preferences = UserPreferences(Preferences(theme="aegean"), self.background)
+        self.library.add(played(1, Date="2026-01-05", Event="Cup"))
+        self.library.add(played(2, ("Carla", "Anna"), Date="2026-03-05"))
+        self.library.add(played(3, Date="2025-12-01"))
+
+    def open(self) -> LibraryWindow:
+        window = self.window = LibraryWindow(self.library, self.work, self.background, self.preferences)
+        window.show()
+        window.activateWindow()
+        self.settle()
+        return window
+
+    def settle(self) -> None:
+        """Wait until the background work has ended, including what follows from it."""
+        self.qtbot.waitUntil(lambda: not self.work.is_busy)
+        for _ in range(3):
+            done: list[object] = []
+            self.background.run(lambda: None, done.append, done.append)
+            self.qtbot.waitUntil(lambda done=done: bool(done))
+
+    @property
+    def listed(self) -> list[int]:
+        return [row.entry.id for row in self.window.sessions.table.sessions.rows]
+
+    def close(self) -> None:
+        self.work.close()
+        self.background.close()
+
+
+@pytest.fixture
+def reader(qtbot: QtBot, home: Path, tmp_path: Path) -> Iterator[Reader]:
+    made = Reader(qtbot, tmp_path)
+    yield made
+    made.close()
+
+
+def mats(folder: Path, count: int) -> Path:
+    """A folder with matches of another program, and a damaged one."""
+    folder.mkdir()
+    for seed in range(count):
+        setup = Setup((BACKGAMMON,), (Player("Anna"), Player("Bill")), 5)
+        session = random_session(setup, random.Random(seed), 30, talk=0.0)
+        (folder / f"match {seed}.mat").write_text(write_record(Record(setup, tuple(session.events))))
+    (folder / "damaged.mat").write_text("nothing")
+    return folder
+
+
+# The list.
+
+
+def test_the_latest_session_is_first_and_a_click_on_a_heading_sorts(reader: Reader) -> None:
+    window = reader.open()
+    assert reader.listed == [2, 1, 3]
+    header = window.sessions.table.horizontalHeader()
+    QTest.mouseClick(header.viewport(), LEFT, pos=QPoint(30, header.height() // 2))
+    assert reader.listed == [3, 1, 2]
+
+
+def test_the_choices_narrow_the_list_and_are_kept(reader: Reader) -> None:
+    window = reader.open()
+    QTest.keyClick(window, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClicks(window.focusWidget(), "carla")
+    reader.qtbot.waitUntil(lambda: reader.listed == [2])
+    assert reader.preferences.current.library_filter == SessionFilter(words="carla")
+    assert window.sessions.count.text() == "Sessions: 1 of 3"
+    QTest.mouseClick(window.sessions.filters.clear, LEFT)
+    QTest.keyClicks(window.sessions.filters.dates["since"], "2026")
+    reader.qtbot.waitUntil(lambda: reader.listed == [2, 1])
+    QTest.keyClicks(window.sessions.filters.dates["until"], "soon")
+    QTest.keyClick(window.sessions.filters.dates["until"], Qt.Key.Key_Return)
+    assert window.note.whole.startswith("'soon' is not a date")
+    assert window.isVisible()
+
+
+def test_enter_and_a_double_click_open_a_session(reader: Reader) -> None:
+    window, opened = reader.open(), []
+    window.opened.connect(lambda *told: opened.append(told))
+    table = window.sessions.table
+    QTest.keyClick(table, Qt.Key.Key_Return)
+    spot = table.visualRect(table.sessions.index(1, 1)).center()
+    QTest.mouseClick(table.viewport(), LEFT, pos=spot)
+    QTest.mouseDClick(table.viewport(), LEFT, pos=spot)
+    assert opened == [(2, 0), (1, 0)]
+
+
+def test_a_deleted_session_comes_back_with_undo(reader: Reader) -> None:
+    window = reader.open()
+    QTest.keyClick(window.sessions.table, Qt.Key.Key_Delete)
+    reader.settle()
+    assert reader.listed == [1, 3]
+    assert window.note.whole == "1 session was deleted from the library."
+    QTest.mouseClick(window.undo, LEFT)
+    reader.settle()
+    assert reader.listed == [2, 1, 3]
+    assert reader.library.record(2) == played(2, ("Carla", "Anna"), Date="2026-03-05")
+    assert not window.undo.isVisible()
+
+
+def test_the_tags_of_several_sessions_are_changed_at_once(reader: Reader) -> None:
+    reader.library.tag(1, ["old"])
+    window = reader.open()
+    window.sessions.table.selectAll()
+    window.sessions.commands.edit_tags(window.sessions.table.selected, ["final"])
+    (dialog,) = window.findChildren(SessionTextDialog)
+    QTest.keyClicks(dialog.text, "study, final")
+    QTest.keyClick(dialog.text, Qt.Key.Key_Return)
+    reader.settle()
+    assert [entry.tags for entry in reader.library.entries()] == [
+        ("old", "study", "final"),
+        ("study", "final"),
+        ("study", "final"),
+    ]
+
+
+def test_every_command_of_the_menu_says_when_it_cannot_be_used(reader: Reader) -> None:
+    window = reader.open()
+    window.sessions.table.menu_wanted.emit(window.pos())
+    (menu,) = (each for each in window.findChildren(QMenu) if each.isVisible())
+    texts = {action.text().split("\t")[0]: action.isEnabled() for action in menu.actions() if action.text()}
+    assert texts["O&pen"]
+    assert texts["&Delete"]
+    assert not texts["&Report…"]  # nothing has been analysed
+
+
+def test_sessions_are_exported_to_a_folder_and_replace_no_file(reader: Reader, tmp_path: Path) -> None:
+    window = reader.open()
+    window.sessions.table.selectAll()
+    for _ in range(2):
+        window.sessions.commands.export_all(window.sessions.table.selected, tmp_path)
+        reader.settle()
+    names = sorted(path.name for path in tmp_path.glob("*.tavli"))
+    assert names[:2] == ["2025-12-01 Anna – Bill 2.tavli", "2025-12-01 Anna – Bill.tavli"]
+    assert len(names) == 6
+
+
+# The import.
+
+
+def test_a_folder_that_is_dropped_is_imported_and_its_problems_are_listed(reader: Reader, tmp_path: Path) -> None:
+    window = reader.open()
+    assert dropped(window, mats(tmp_path / "mats", 2))  # type: ignore[arg-type]
+    reader.settle()
+    assert len(reader.listed) == 5
+    assert window.bar.words.whole == "New sessions: 2. Changed: 0. Doubles: 0. Damaged files: 1."
+    QTest.mouseClick(window.bar.details, LEFT)
+    (troubles,) = window.findChildren(TroubleList)
+    assert troubles.list.count() == 1
+    assert "damaged.mat" in troubles.list.item(0).text()
+
+
+def test_an_import_is_paused_and_continued(reader: Reader, tmp_path: Path) -> None:
+    window = reader.open()
+    window.import_places([mats(tmp_path / "mats", 2)])
+    QTest.mouseClick(window.bar.pause, LEFT)
+    reader.settle()
+    assert "Continue reads the remaining files" in window.bar.words.whole or not reader.work.can_continue
+    if reader.work.can_continue:
+        QTest.mouseClick(window.bar.go_on, LEFT)
+        reader.settle()
+    assert len(reader.listed) == 5
+    assert window.bar.words.whole == "New sessions: 2. Changed: 0. Doubles: 0. Damaged files: 1."
+
+
+def test_a_folder_without_sessions_is_a_sentence(reader: Reader, tmp_path: Path) -> None:
+    window = reader.open()
+    window.import_places([tmp_path / "missing"])
+    reader.settle()
+    assert window.bar.words.whole.startswith("Missing cannot be read")
+    assert window.bring.isEnabled()
+
+
+# Positions and charts.
+
+
+def test_fields_write_conditions_and_a_decision_opens_its_session(reader: Reader) -> None:
+    window, opened = reader.open(), []
+    window.opened.connect(lambda *told: opened.append(told))
+    window.tabs.setCurrentIndex(POSITIONS)
+    positions = window.positions
+    positions.form.decision.setCurrentIndex(positions.form.decision.findData("play"))
+    assert positions.conditions.text() == "decision = play"
+    QTest.keyClick(positions.conditions, Qt.Key.Key_Return)
+    reader.settle()
+    assert positions.answer is not None
+    first = positions.answer.found[0]
+    assert positions.list.decisions.data(positions.list.decisions.index(0), Qt.ItemDataRole.DecorationRole) is not None
+    QTest.keyClick(positions.list, Qt.Key.Key_Return)
+    assert opened == [(first.session.id, first.event)]
+    positions.conditions.setText("my 7 full")
+    QTest.mouseClick(window.main, LEFT)
+    reader.settle()
+    assert "'my 7 full' is not understood" in window.note.whole
+
+
+def test_a_place_of_a_chart_leads_to_its_session(reader: Reader) -> None:
+    window = reader.open()
+    window.tabs.setCurrentIndex(CHARTS)
+    reader.settle()
+    assert window.charts.chart.nothing.text() == "No decisions of this player have been analysed."
+    window.charts.chosen.emit(ChartTarget(session=3), "")
+    assert [row.entry.id for row in window.sessions.table.selected] == [3]
+    window.charts.chosen.emit(ChartTarget(filter=SessionFilter("Carla")), "")
+    assert reader.listed == [2]
+
+
+# A whole evening.
+
+
+def choose(button: QPushButton, place: int) -> None:
+    """Click a button, and an entry of its menu."""
+    menu = button.menu()
+    assert menu is not None
+
+    def click() -> None:
+        QTest.mouseClick(menu, LEFT, pos=menu.actionGeometry(menu.actions()[place]).center())
+
+    QTimer.singleShot(20, menu, click)
+    QTest.mouseClick(button, LEFT)
+
+
+def waited(fingers: Fingers, reached: Callable[[], bool]) -> None:
+    fingers.qtbot.waitUntil(reached)
+    QApplication.processEvents()
+
+
+def test_from_a_folder_of_matches_to_the_first_answered_card_in_few_actions(
+    shipped: Path, fingers: Fingers, tmp_path: Path
+) -> None:
+    write_small(shipped, small=small_network(BACKGAMMON))
+    folder = mats(tmp_path / "mats", 1)
+    actions = 0
+
+    def act(deed: Callable[[], object]) -> None:
+        nonlocal actions
+        actions += 1
+        deed()
+
+    act(lambda: QTest.keyClick(fingers.window, Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier))
+    library = dialog_of(fingers.window, LibraryWindow)
+    assert isinstance(library, LibraryWindow)
+    act(lambda: dropped(library, folder))  # type: ignore[arg-type]
+    waited(fingers, lambda: not library.work.is_busy and bool(library.sessions.table.sessions.rows))
+    library.sessions.plies.setCurrentIndex(0)  # only to make the test faster
+    act(lambda: choose(library.sessions.analyse, 1))
+    actions += 1  # the entry of the menu
+    waited(fingers, lambda: bool(library.sessions.entries) and library.sessions.entries[0].is_analysed)
+    library.activateWindow()  # without a window manager, the menu keeps the keys
+    waited(fingers, library.isActiveWindow)
+    act(lambda: QTest.keyClick(library, Qt.Key.Key_2, Qt.KeyboardModifier.AltModifier))
+    waited(fingers, lambda: library.tabs.currentIndex() == POSITIONS)
+    act(lambda: QTest.mouseClick(library.main, LEFT))
+    waited(fingers, lambda: library.positions.answer is not None)
+    act(lambda: QTest.mouseClick(library.positions.cards, LEFT))
+    assert actions == 7
+    waited(fingers, lambda: bool(fingers.window.findChildren(PracticeWindow)))
+    practice = dialog_of(fingers.window, PracticeWindow)
+    assert isinstance(practice, PracticeWindow)
+    practice.board.speed = AnimationSpeed.NONE
+    waited(fingers, lambda: practice.task is not None)
+    task = practice.task
+    assert task is not None
+    if task.asks_play:
+        assert task.hand is not None
+        for step in task.hand.turn.plays[0].steps:
+            for place in step:
+                act(lambda place=place: QTest.mouseClick(practice.board, LEFT, pos=practice.board.place_spot(place).toPoint()))
+        act(lambda: QTest.keyClick(practice.focusWidget(), Qt.Key.Key_Return))
+    else:
+        act(lambda: QTest.mouseClick(practice.side.cube.buttons[0], LEFT))
+    waited(fingers, lambda: task.error is not None and not practice._is_keeping)
+    assert len(fingers.window.exercises._deck.get().due()) < len(fingers.window.exercises._deck.get().cards())
+    assert actions <= 16  # up to four steps of two clicks, and Enter
+
+
+def test_a_session_of_the_library_is_put_on_the_board_at_a_decision(shipped: Path, fingers: Fingers) -> None:
+    window = fingers.window
+    library = window.library._library
+    assert library is not None
+    library.add(played(1))
+    window.menus["library"].trigger()
+    opened = dialog_of(window, LibraryWindow)
+    assert isinstance(opened, LibraryWindow)
+    opened.opened.emit(1, 5)
+    fingers.qtbot.waitUntil(lambda: window.game.model is not None)
+    assert fingers.model.live.session.setup.players[0].name == "Anna"
+    assert fingers.model.looking_at == 5
+
+
+def test_the_statistics_lead_to_the_charts_of_the_player(fingers: Fingers) -> None:
+    fingers.window.opener.library_wanted.emit("Anna")
+    opened = dialog_of(fingers.window, LibraryWindow)
+    assert isinstance(opened, LibraryWindow)
+    assert opened.tabs.currentIndex() == CHARTS

@@ -1,0 +1,52 @@
+"""Reference sets: decisions drawn from games and judged by rollouts."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import islice
+from pathlib import Path
+
+import pytest
+
+from palamedes.core.rules.situation import Situation
+from palamedes.core.rules.variant import VARIANTS
+from palamedes.engine.legal import legal_plays
+from palamedes.formats.tables.network_file import write_network
+from palamedes.lab.contests.losses import judged_rolls
+from palamedes.lab.studies.reference_sets import ReferencePrecision, drawn_decisions, make_reference_set, networks_for
+from small_networks import own_folders, small_network
+
+FEVGA = VARIANTS["fevga"]
+HYPERGAMMON = VARIANTS["hypergammon"]
+QUICK = ReferencePrecision(best=2, error=0.1, games=36, confidence=0.9)
+
+
+@pytest.fixture(autouse=True)
+def shipped(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    folder = own_folders(monkeypatch, tmp_path)[1]
+    for variant in (HYPERGAMMON, FEVGA):
+        write_network(folder / f"{variant.key}.h5", small_network(variant))
+
+
+def test_a_set_that_was_interrupted_goes_on_exactly(tmp_path: Path):
+    whole, parts = tmp_path / "whole.jsonl", tmp_path / "parts.jsonl"
+    make_reference_set(*networks_for(HYPERGAMMON, "best"), whole, 2, 1, QUICK, workers=2)
+    for decisions in (1, 2):
+        make_reference_set(*networks_for(HYPERGAMMON, "best"), parts, decisions, 1, QUICK, workers=1)
+    assert parts.read_text() == whole.read_text()
+
+
+def test_a_set_contains_legal_decisions_with_their_errors(tmp_path: Path):
+    path = tmp_path / "fevga.jsonl"
+    made = make_reference_set(*networks_for(FEVGA, "best"), path, 1, 1, QUICK)
+    rolls = judged_rolls(path, FEVGA)
+    assert [(roll.kind, roll.position, roll.dice) for roll in rolls] == [(roll.kind, roll.position, roll.dice) for roll in made]
+    assert all(len(roll.errors) == len(roll.worth) - 1 for roll in rolls)
+
+
+def test_frequent_kinds_get_equally_many_decisions():
+    drawn = list(islice(drawn_decisions(networks_for(HYPERGAMMON, "best")[1], 1, ()), 40))
+    count = Counter(decision.kind for decision in drawn)
+    assert count["start"] <= 21
+    assert max(count.values()) - min(number for kind, number in count.items() if kind not in ("start", "early contact")) <= 4
+    assert all(len(legal_plays(Situation(HYPERGAMMON, each.position), each.dice)) > 1 for each in drawn)
