@@ -53,7 +53,7 @@ def of_sqlite(code: int, words: str) -> Make:
     return make
 
 
-FEW = 6
+FEW = 3
 """Roughly the number of places that the test suite tries for each operation in a deed."""
 
 DISK = (system(errno.EIO), system(errno.ENOSPC), system(errno.EACCES))

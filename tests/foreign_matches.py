@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from functools import lru_cache
 
 import playing
 from palamedes.core.rules.variant import BACKGAMMON, HYPERGAMMON, NACKGAMMON, Variant
@@ -22,8 +23,11 @@ def wished(seed: int, length: int, variant: Variant) -> Setup:
     return Setup((variant,), PLAYERS, jacoby=bool(seed & 1), beavers=bool(seed & 2))
 
 
+@lru_cache(maxsize=64)
 def drawn(seed: int, length: int, variant: Variant = BACKGAMMON, events: int = 300) -> Session:
-    """A random session with much cube action, in which every resignation is accepted."""
+    """A random session with much cube action, in which every resignation is accepted. Tests share
+    it, so they must not change it.
+    """
     source = random.Random(f"{seed} {length} {variant.key}")
     session = playing.random_session(wished(seed, length, variant), source, events, talk=0.03)
     return Session(session.setup, tuple(expressible(session)))

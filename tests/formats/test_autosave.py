@@ -69,7 +69,7 @@ def killed_after(folder: Path, events: int) -> int:
     return told[-1]
 
 
-@pytest.mark.parametrize("events", [1, 37, 150])
+@pytest.mark.parametrize("events", [1, 60])
 def test_a_killed_program_loses_nothing_that_had_happened(tmp_path, events):
     told = killed_after(tmp_path, events)
     with Autosave(tmp_path) as autosave:

@@ -67,7 +67,7 @@ def read(text: str) -> Session:
 
 @pytest.mark.parametrize("variant", FAMILY, ids=lambda variant: variant.key)
 @pytest.mark.parametrize("length", [0, 1, 3, 7])
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(3))
 def test_a_random_session_reads_as_it_was_written(seed: int, length: int, variant: Variant):
     session = drawn(seed, length, variant)
     written = write_record(Record(session.setup, tuple(session.events)))
@@ -372,8 +372,8 @@ def judge_can_follow(session: Session) -> bool:
 @pytest.mark.parametrize("length", [0, 5])
 def test_gnu_backgammon_reads_our_files_with_the_same_moves_and_scores(length: int, variant: Variant, tmp_path: Path):
     seeds = range(1, 400, 2) if length else range(400)  # it knows no match without the Crawford rule
-    sessions = list(islice(filter(judge_can_follow, (drawn(seed, length, variant, 250) for seed in seeds)), 10))
-    assert len(sessions) == 10
+    sessions = list(islice(filter(judge_can_follow, (drawn(seed, length, variant, 250) for seed in seeds)), 4))
+    assert len(sessions) == 4
     commands = []
     for number, session in enumerate(sessions):
         (tmp_path / f"ours{number}.mat").write_text(write_record(Record(session.setup, tuple(session.events))))
@@ -394,10 +394,10 @@ def test_we_read_the_matches_that_gnu_backgammon_plays(variation: str, length: i
     players = ["set player 0 gnubg", "set player 1 gnubg", *plies]
     automatic = ["set automatic game on"] if length else ["set automatic game off"]
     commands = [*players, *automatic, f"set variation {variation}", "set jacoby off"]
-    for seed in range(4):
+    for seed in range(2):
         commands += [f"set seed {seed + 1}", *begin, f"export match mat {seed}.mat"]
     gnubg_judge.run(commands, tmp_path)
-    for seed in range(4):
+    for seed in range(2):
         session = read((tmp_path / f"{seed}.mat").read_text())
         assert session.state.game_is_running is False
         assert session.state.phase is (Phase.SESSION_OVER if length else Phase.GAME_OVER)

@@ -133,9 +133,9 @@ def test_a_huge_number_of_a_row_is_not_counted_up_to(store: StatisticsStore) -> 
     store.put(game(number) for number in range(60))
     write(store, "UPDATE games SET id = 4611686018427387904 WHERE number = 59")
     damaged(store, 0, 0xFF)
-    start = time.monotonic()
+    start = time.process_time()
     assert store.open().endswith("60 games were recovered.")
-    assert time.monotonic() - start < 5
+    assert time.process_time() - start < 5
 
 
 def test_a_number_in_a_game_that_no_row_can_have_does_not_stop_the_rescue(store: StatisticsStore) -> None:

@@ -222,7 +222,7 @@ def test_roll_is_seen_without_scrolling(
     screen(room)
     window = open_window(qtbot)
     Fingers(qtbot, window).begin(setup(BACKGAMMON, length=5))
-    qtbot.waitUntil(lambda: not window.centralWidget().verticalScrollBar().isVisible(), timeout=5000)
+    qtbot.waitUntil(lambda: not window.centralWidget().verticalScrollBar().isVisible())
     primary = window.page.offers.primary
     assert QRect(QPoint(), window.size()).contains(QRect(primary.mapTo(window, QPoint()), primary.size()))
     window.close()
@@ -251,9 +251,8 @@ def test_what_is_too_tall_scrolls_and_its_buttons_stay(qtbot: QtBot, home: Path,
     dialog = Tall(200)
     qtbot.addWidget(dialog)
     dialog.show()
-    qtbot.wait(1)
+    qtbot.waitUntil(lambda: SMALL.contains(frame_of(dialog)))
     button = dialog.close_button
-    assert SMALL.contains(frame_of(dialog))
     assert dialog.rect().contains(QRect(button.mapTo(dialog, QPoint()), button.size()))
     assert not any(area.isAncestorOf(button) for area in dialog.findChildren(QScrollArea))
 

@@ -85,12 +85,12 @@ def test_the_computer_goes_on_thinking(qtbot: QtBot, fingers: Fingers) -> None:
     slow = ComputerSettings("flat_mc", 1.5)
     fingers.begin(setup(PORTES, players=(Player("One", slow), Player("Two", slow))))
     window = fingers.window
-    qtbot.waitUntil(lambda: window.game.computer._bridge.is_asking, timeout=15000)
+    qtbot.waitUntil(lambda: window.game.computer._bridge.is_asking)
     asked = window.game.computer._bridge._job
     window.change_language("el")
     assert window.game.computer._bridge._job is asked
     count = len(fingers.model.live.session.events)
-    qtbot.waitUntil(lambda: len(fingers.model.live.session.events) > count, timeout=15000)
+    qtbot.waitUntil(lambda: len(fingers.model.live.session.events) > count)
 
 
 def test_a_position_that_is_being_set_up_stays(fingers: Fingers) -> None:

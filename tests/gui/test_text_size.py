@@ -95,7 +95,7 @@ def test_nothing_is_clipped_in_large_greek_text(large: None, qtbot: QtBot, home:
     fingers.roll()
     assert clipped(window) == []
     window.study.begin()
-    qtbot.waitUntil(lambda: clipped(window) == [], timeout=5000)
+    qtbot.waitUntil(lambda: clipped(window) == [])
     dialog = NewGameDialog(NewGameModel(), window.sessions.house_rules, window.background, window)
     dialog.show()
     for tab in range(dialog.tabs.count()):
@@ -103,12 +103,12 @@ def test_nothing_is_clipped_in_large_greek_text(large: None, qtbot: QtBot, home:
         assert clipped(dialog) == []
     for small in (KeysDialog(window), AboutDialog(window)):
         small.show()
-        qtbot.waitUntil(lambda small=small: clipped(small) == [], timeout=5000)
+        qtbot.waitUntil(lambda small=small: clipped(small) == [])
     window.opener.show_settings()
     (settings,) = window.findChildren(SettingsWindow)
     for page in range(settings.contents.count()):
         settings.contents.setCurrentRow(page)
-        qtbot.waitUntil(lambda: clipped(settings) == [], timeout=5000)
+        qtbot.waitUntil(lambda: clipped(settings) == [])
     window.close()
 
 

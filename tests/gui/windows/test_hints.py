@@ -54,7 +54,7 @@ def test_the_first_turn_of_a_money_game_has_its_hint_from_the_opening_book(
 ) -> None:
     own_book(monkeypatch, tmp_path / "databases", small_book(PORTES))
     turn.key(KEY.Key_H)
-    turn.qtbot.waitUntil(lambda: whole(turn), timeout=20000)
+    turn.qtbot.waitUntil(lambda: whole(turn))
     assert turn.window.panel.play_table.heading.whole == "Hint: opening book, 3,888 games"
 
 

@@ -100,8 +100,7 @@ def test_every_tile_can_be_pressed_with_the_keyboard(fingers: Fingers, key: str)
 def test_on_a_low_screen_the_page_scrolls_and_the_cards_keep_their_height(qtbot: QtBot, window: MainWindow) -> None:
     card = window.home.cards.lessons
     window.resize(1000, 560)
-    QTest.qWait(20)
-    assert card.height() == card.sizeHint().height()
+    qtbot.waitUntil(lambda: card.height() == card.sizeHint().height())
     assert window.home.height() > window.centralWidget().height()
 
 

@@ -109,7 +109,6 @@ def test_one_plays_on_while_it_is_under_way(played: Fingers) -> None:
     turns = sum(played.model.state.turns)
     played.play_turns(2, random.Random(4))
     assert sum(played.model.state.turns) > turns or not played.model.state.game_is_running
-    QTest.qWait(300)
     dialog = dialog_of(window, SessionWindow)
     assert isinstance(dialog, SessionWindow)
     if dialog.stop.isEnabled():

@@ -60,7 +60,7 @@ def test_names_have_room_where_the_sheet_is_wanted_in_the_smallest_window(finger
     fingers.begin(setup(*TAVLI, length=99), clock=ClockSettings())
     window.resize(MIN_SIZE)
     window.menus["panel"].trigger()
-    fingers.qtbot.waitUntil(lambda: window.page.strips.bottom.name.text() == "Anna", timeout=5000)
+    fingers.qtbot.waitUntil(lambda: window.page.strips.bottom.name.text() == "Anna")
     assert window.page.strips.game.isHidden()
 
 
