@@ -3454,7 +3454,7 @@ and one checker is enough to hold a point.</source>
     <message>
         <location filename="../../src/palamedes/formats/matches/mat_reader.py"/>
         <source>{name}, line {line}: the file is incomplete; it contains no game.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}, γραμμή {line}: το αρχείο είναι μισό· δεν έχει κανένα παιχνίδι.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/matches/mat_reader.py"/>
@@ -3667,7 +3667,7 @@ and one checker is enough to hold a point.</source>
     <message>
         <location filename="../../src/palamedes/formats/matches/sgf_tree.py"/>
         <source>the file is incomplete: it ends inside a game.</source>
-        <translation type="unfinished"></translation>
+        <translation>το αρχείο είναι μισό: τελειώνει μέσα σε ένα παιχνίδι.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/matches/sgf_tree.py"/>
@@ -3824,7 +3824,7 @@ and one checker is enough to hold a point.</source>
     <message>
         <location filename="../../src/palamedes/formats/matches/xg_record.py"/>
         <source>{name}: the file is incomplete: it ends after {count} records.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}: το αρχείο είναι μισό: τελειώνει μετά από {count} εγγραφές.</translation>
     </message>
 </context>
 <context>
@@ -5447,8 +5447,8 @@ and one checker is enough to hold a point.</source>
         <location filename="../../src/palamedes/gui/dialogs/unfinished.py"/>
         <location filename="../../src/palamedes/gui/learning/practice_window.py"/>
         <location filename="../../src/palamedes/gui/learning/problem_window.py"/>
+        <location filename="../../src/palamedes/gui/library/library_dialogs.py"/>
         <location filename="../../src/palamedes/gui/library/library_window.py"/>
-        <location filename="../../src/palamedes/gui/library/trouble_list.py"/>
         <location filename="../../src/palamedes/gui/maps/maps_window.py"/>
         <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
         <location filename="../../src/palamedes/gui/qt_translator.py"/>
@@ -5692,7 +5692,7 @@ Free software under the MIT licence. It needs no network connection and sends no
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/dice.py"/>
-        <location filename="../../src/palamedes/gui/library/trouble_list.py"/>
+        <location filename="../../src/palamedes/gui/library/library_dialogs.py"/>
         <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
         <location filename="../../src/palamedes/gui/qt_translator.py"/>
         <source>Copy</source>
@@ -5818,7 +5818,7 @@ Free software under the MIT licence. It needs no network connection and sends no
         <location filename="../../src/palamedes/gui/dialogs/resign.py"/>
         <location filename="../../src/palamedes/gui/dialogs/rules.py"/>
         <location filename="../../src/palamedes/gui/dialogs/set_aside.py"/>
-        <location filename="../../src/palamedes/gui/library/text_dialog.py"/>
+        <location filename="../../src/palamedes/gui/library/library_dialogs.py"/>
         <location filename="../../src/palamedes/gui/qt_translator.py"/>
         <source>Cancel</source>
         <translation>Άκυρο</translation>
@@ -6048,7 +6048,7 @@ Free software under the MIT licence. It needs no network connection and sends no
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
         <source>The house rules “{name}” were removed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Οι κανόνες «{name}» αφαιρέθηκαν.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
@@ -6494,7 +6494,7 @@ Free software under the MIT licence. It needs no network connection and sends no
     <message>
         <location filename="../../src/palamedes/gui/dialogs/unfinished.py"/>
         <source>Deleted: {game}</source>
-        <translation type="unfinished"></translation>
+        <translation>Διαγράφηκε: {game}</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/unfinished.py"/>
@@ -6702,7 +6702,7 @@ Free software under the MIT licence. It needs no network connection and sends no
     <message>
         <location filename="../../src/palamedes/gui/learning/practice_window.py"/>
         <source>The card was removed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Η κάρτα αφαιρέθηκε.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/learning/practice_window.py"/>
@@ -6877,6 +6877,24 @@ Opponent: {theirs}-away</source>
         <location filename="../../src/palamedes/gui/library/import_button.py"/>
         <source>Import files</source>
         <translation>Εισαγωγή αρχείων</translation>
+    </message>
+</context>
+<context>
+    <name>gui/library/library_dialogs</name>
+    <message>
+        <location filename="../../src/palamedes/gui/library/library_dialogs.py"/>
+        <source>Keep</source>
+        <translation>Εντάξει</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/library/library_dialogs.py"/>
+        <source>Problems</source>
+        <translation>Προβλήματα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/library/library_dialogs.py"/>
+        <source>The other files and sessions are not affected.</source>
+        <translation>Τα άλλα αρχεία και οι άλλες παρτίδες δεν επηρεάζονται.</translation>
     </message>
 </context>
 <context>
@@ -7157,27 +7175,6 @@ Opponent: {theirs}-away</source>
         <location filename="../../src/palamedes/gui/library/structure_form.py"/>
         <source>points made</source>
         <translation>πόρτες</translation>
-    </message>
-</context>
-<context>
-    <name>gui/library/text_dialog</name>
-    <message>
-        <location filename="../../src/palamedes/gui/library/text_dialog.py"/>
-        <source>Keep</source>
-        <translation>Εντάξει</translation>
-    </message>
-</context>
-<context>
-    <name>gui/library/trouble_list</name>
-    <message>
-        <location filename="../../src/palamedes/gui/library/trouble_list.py"/>
-        <source>Problems</source>
-        <translation>Προβλήματα</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/library/trouble_list.py"/>
-        <source>The other files and sessions are not affected.</source>
-        <translation>Τα άλλα αρχεία και οι άλλες παρτίδες δεν επηρεάζονται.</translation>
     </message>
 </context>
 <context>
@@ -7569,13 +7566,6 @@ Opponent: {theirs}-away</source>
         <location filename="../../src/palamedes/gui/models/analysis/decision_view.py"/>
         <location filename="../../src/palamedes/gui/models/opening_book_model.py"/>
         <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
-        <source>Double W/L</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/analysis/decision_view.py"/>
-        <location filename="../../src/palamedes/gui/models/opening_book_model.py"/>
-        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
         <source>Double games won / lost per hundred</source>
         <translation>Διπλές νίκες / ήττες στις εκατό</translation>
     </message>
@@ -7607,6 +7597,13 @@ Opponent: {theirs}-away</source>
         <location filename="../../src/palamedes/gui/models/analysis/decision_view.py"/>
         <source>This choice was made.</source>
         <translation>Αυτή έγινε.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/decision_view.py"/>
+        <location filename="../../src/palamedes/gui/models/opening_book_model.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
+        <source>W/L ×2</source>
+        <translation>Διπλά Κ/Χ</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/decision_view.py"/>
@@ -10913,6 +10910,14 @@ triple</source>
     </message>
 </context>
 <context>
+    <name>gui/review/race_strip</name>
+    <message>
+        <location filename="../../src/palamedes/gui/review/race_strip.py"/>
+        <source>Race</source>
+        <translation>Κούρσα</translation>
+    </message>
+</context>
+<context>
     <name>gui/review/roll_table</name>
     <message>
         <location filename="../../src/palamedes/gui/review/roll_table.py"/>
@@ -11108,14 +11113,6 @@ triple</source>
         <location filename="../../src/palamedes/gui/widgets/own_colours.py"/>
         <source>The board in these colours</source>
         <translation>Το ταμπλό με αυτά τα χρώματα</translation>
-    </message>
-</context>
-<context>
-    <name>gui/widgets/race_strip</name>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/race_strip.py"/>
-        <source>Race</source>
-        <translation>Κούρσα</translation>
     </message>
 </context>
 <context>
