@@ -9000,7 +9000,7 @@ Opponent: {theirs}-away</source>
     <message>
         <location filename="../../src/palamedes/gui/models/library/library_charts.py"/>
         <source>By cube decision</source>
-        <translation>Ανά απόφαση στον κύβο</translation>
+        <translation>Ανά απόφαση στον βίδο</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/library/library_charts.py"/>
@@ -9020,7 +9020,7 @@ Opponent: {theirs}-away</source>
     <message>
         <location filename="../../src/palamedes/gui/models/library/library_charts.py"/>
         <source>Kinds of cube decisions</source>
-        <translation>Είδη αποφάσεων στον κύβο</translation>
+        <translation>Είδη αποφάσεων στον βίδο</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/library/library_charts.py"/>
@@ -9050,7 +9050,7 @@ Opponent: {theirs}-away</source>
     <message>
         <location filename="../../src/palamedes/gui/models/library/library_charts.py"/>
         <source>PR by cube decision</source>
-        <translation>Το PR ανά απόφαση στον κύβο</translation>
+        <translation>Το PR ανά απόφαση στον βίδο</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/library/library_charts.py"/>
@@ -9080,7 +9080,7 @@ Opponent: {theirs}-away</source>
     <message>
         <location filename="../../src/palamedes/gui/models/library/library_charts.py"/>
         <source>Phases of the game; all cube decisions together</source>
-        <translation>Φάσεις του παιχνιδιού· όλες οι αποφάσεις στον κύβο μαζί</translation>
+        <translation>Φάσεις του παιχνιδιού· όλες οι αποφάσεις στον βίδο μαζί</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/library/library_charts.py"/>
@@ -9208,7 +9208,7 @@ Opponent: {theirs}-away</source>
     <message>
         <location filename="../../src/palamedes/gui/models/library/structure.py"/>
         <source>All cube decisions</source>
-        <translation>Όλες οι αποφάσεις στον κύβο</translation>
+        <translation>Όλες οι αποφάσεις στον βίδο</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/library/structure.py"/>
