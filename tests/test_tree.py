@@ -4,12 +4,22 @@ import ast
 import shutil
 import subprocess
 from collections import defaultdict
+from functools import cache
 from pathlib import Path
 
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDERS = {".ci", ".github", "assets", "databases", "docs", "examples", "networks", "packaging", "scripts", "src", "tests"}
+
+PACKAGE = ROOT / "src" / "palamedes"
+
+
+@cache
+def modules() -> dict[Path, tuple[str, list[ast.AST]]]:
+    """The text and the nodes of every module."""
+    texts = {path: path.read_text(encoding="utf-8") for path in sorted(PACKAGE.rglob("*.py"))}
+    return {path: (text, list(ast.walk(ast.parse(text)))) for path, text in texts.items()}
 
 
 def test_the_top_level_holds_the_known_folders_only() -> None:
@@ -20,23 +30,20 @@ def test_the_top_level_holds_the_known_folders_only() -> None:
 
 
 def test_class_names_are_unique() -> None:
-    package = ROOT / "src" / "palamedes"
     places: defaultdict[str, list[str]] = defaultdict(list)
-    for path in sorted(package.rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for path, (_, nodes) in modules().items():
+        for node in nodes:
             if isinstance(node, ast.ClassDef):
-                places[node.name].append(f"{path.relative_to(package).as_posix()}:{node.lineno}")
+                places[node.name].append(f"{path.relative_to(PACKAGE).as_posix()}:{node.lineno}")
     assert {name: found for name, found in places.items() if len(found) > 1} == {}
 
 
 def test_classes_modules_and_folders_are_small() -> None:
-    package = ROOT / "src" / "palamedes"
-    modules = {path: path.read_text(encoding="utf-8") for path in sorted(package.rglob("*.py")) if path.name != "__init__.py"}
+    ours = {path: found for path, found in modules().items() if path.name != "__init__.py"}
     folders: defaultdict[Path, int] = defaultdict(int)
-    for path in modules:
+    for path in ours:
         folders[path.parent] += 1
-    nodes = [node for text in modules.values() for node in ast.walk(ast.parse(text))]
-    classes = {node.name: node.body for node in nodes if isinstance(node, ast.ClassDef)}
+    classes = {node.name: node.body for _, nodes in ours.values() for node in nodes if isinstance(node, ast.ClassDef)}
     assert [folder.name for folder, count in folders.items() if count > 15] == []
-    assert [path.name for path, text in modules.items() if text.count("\n") > 500] == []
+    assert [path.name for path, (text, _) in ours.items() if text.count("\n") > 500] == []
     assert [name for name, body in classes.items() if sum(isinstance(each, ast.FunctionDef) for each in body) > 30] == []
