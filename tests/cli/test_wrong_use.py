@@ -94,7 +94,6 @@ WRONG = [
     ("databases", "verify", "nothing", "--json"),
     ("dice", "verify", "damaged.tavli", "--json"),
     *[("lab", "contest", "random", "random", "--variant", "portes", "--save", name) for name in ("", "game.tavli")],
-    ("lab", "contest", "random", "random", "--variant", "portes", "--save", "new", "--match", "3"),
     ("warmup", "now"),
     ("warmup", "--fast"),
     ("completion",),
