@@ -5006,7 +5006,7 @@ and one checker is enough to hold a point.</source>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
         <source>Ope&amp;n at this decision</source>
-        <translation>Άνοι&amp;γμα σε αυτή την απόφαση</translation>
+        <translation>Άν&amp;οιγμα σε αυτή την απόφαση</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
@@ -9034,8 +9034,8 @@ Opponent: {theirs}-away</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/library/library_charts.py"/>
-        <source>No decisions of this player have been analysed.</source>
-        <translation>Δεν έχουν αναλυθεί αποφάσεις αυτού του παίκτη.</translation>
+        <source>No decisions have been analysed yet.</source>
+        <translation>Δεν έχει αναλυθεί ακόμη καμία απόφαση.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/library/library_charts.py"/>

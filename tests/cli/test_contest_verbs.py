@@ -158,7 +158,7 @@ def test_what_was_stopped_early_says_so(monkeypatch: pytest.MonkeyPatch, tmp_pat
     path.write_text("\n".join([json.dumps(RECORD)] * 500))
     assert "stopped early" in done(contest.app, "best", "random", "--variant", "portes").stdout
     assert "stopped early" in done(openings.app, "portes").stdout
-    assert "Stopped early, in Fevga." in done(levels.app, "fevga", "portes").stdout
+    assert "Stopped early, in Fevga." in done(levels.app, "fevga", "portes").output
     text = done(judge.app, str(path), "pubeval", "random").stdout
     assert "pubeval (pubeval), stopped early" in text
     assert "random play" not in text

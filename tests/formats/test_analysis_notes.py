@@ -109,7 +109,7 @@ def test_unknown_fields_of_newer_programs_are_read_over():
     ("old", "new", "words"),
     [
         ("tavli 2", "tavli 1", "format 1 does not support analyses"),
-        ("tavli 2", "tavli 4", "newer version"),
+        ("tavli 2", "tavli 5", "newer version"),
         ('"points":0.07875', '"points":"much"', "not an analysis note"),
         ('"points":0.07875', '"points":1e300', "not between -100 and 100"),
         ('"points":0.07875', '"points":NaN', "not an analysis note"),

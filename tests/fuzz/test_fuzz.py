@@ -47,11 +47,13 @@ def test_no_hostile_file_and_no_input_that_is_almost_right_does_harm(report: dic
 
 def test_at_least_a_third_of_the_inputs_is_looked_at_more_closely(report: dict[str, Any]):
     """The share is computed for each reader with more than 30 inputs. Its hostile files
-    count, too. An ID is so short that most changes leave something that is no ID.
+    count, too. An ID is so short that most changes leave something that is no ID, and most changes
+    of a recipe leave something that is not TOML.
     """
     shares = {name: figures["past"] / figures["inputs"] for name, figures in report.items() if figures["inputs"] > 30}
     assert len(shares) >= 18
     assert shares.pop("position-id") > 1 / 6
+    assert shares.pop("recipe") > 1 / 4
     assert min(shares.values()) > 1 / 3, shares
 
 

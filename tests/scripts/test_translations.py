@@ -26,6 +26,7 @@ KEY_NAMES = {"M", "Alt", "Ctrl", "Shift", "Right", "Left", "Enter", "Esc", "Dele
 PROPER = {
     "Anki",
     "Crawford",
+    "Debian",
     "EPC",
     "HTML",
     "Isight",
@@ -34,6 +35,7 @@ PROPER = {
     "Kleinman",
     "PDF",
     "UBGI",
+    "Ubuntu",
     "gnubg",
     "SHA",
     "SGF",

@@ -24,10 +24,10 @@ TODAY = {
     "plakoto": Limits(start=0.029, phase=0.021),
     "fevga": Limits(start=0.025, phase=0.012),
     "backgammon": Limits(),
-    "nackgammon": Limits(start=0.039, phase=0.044),
-    "hypergammon": Limits(start=0.028, phase=0.026),
+    "nackgammon": Limits(start=0.016),
+    "hypergammon": Limits(),
     "takhteh": Limits(start=0.014, phase=0.013),
-    "tapa": Limits(start=0.011, phase=0.014),
+    "tapa": Limits(start=0.023, phase=0.026),
     "narde": Limits(start=0.026, phase=0.028),
 }
 """The largest errors of the current networks' outputs. No later network may clearly exceed them.

@@ -150,5 +150,5 @@ def test_a_teacher_that_is_nowhere_is_named(tmp_path: Path):
 
 @pytest.mark.parametrize("line", ['labels = "guessed"', "decay = 1.5", "decay = -0.5"])
 def test_labels_that_make_no_sense_are_refused(line: str):
-    with pytest.raises(BadFile, match="labels must be ahead or grounded, and decay between 0 and 1"):
+    with pytest.raises(BadFile, match="labels must be ahead, grounded or exact, and decay between 0 and 1"):
         read_recipe(ROUNDS + line + "\n")

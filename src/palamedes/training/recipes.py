@@ -272,7 +272,7 @@ def check_rounds(name: str, rounds: Rounds) -> None:
     if fitting.library not in LIBRARIES:
         raise BadFile(f"recipe {name}: the library must be {' or '.join(LIBRARIES)}.")
     if rounds.labels not in LABELS or not 0 <= rounds.decay <= 1:
-        raise BadFile(f"recipe {name}: labels must be {' or '.join(LABELS)}, and decay between 0 and 1.")
+        raise BadFile(f"recipe {name}: labels must be {AHEAD}, {GROUNDED} or {EXACT}, and decay between 0 and 1.")
     if rounds.labels == EXACT and rounds.teacher:
         raise BadFile(f"recipe {name}: exact labels come from a database, so they need no teacher.")
     if not 0 <= fitting.layers <= MOST_LAYERS + 1:

@@ -263,7 +263,7 @@ def test_a_place_of_a_chart_leads_to_its_session(reader: Reader) -> None:
     window = reader.open()
     window.tabs.setCurrentIndex(CHARTS)
     reader.settle()
-    assert window.charts.chart.nothing.text() == "No decisions of this player have been analysed."
+    assert window.charts.chart.nothing.text() == "No decisions have been analysed yet."
     window.charts.chosen.emit(ChartTarget(session=3), "")
     assert [row.entry.id for row in window.sessions.table.selected] == [3]
     window.charts.chosen.emit(ChartTarget(filter=SessionFilter("Carla")), "")

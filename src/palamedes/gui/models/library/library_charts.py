@@ -40,7 +40,7 @@ KINDS = {
     "phase": mark("By phase"),
     "cube": mark("By cube decision"),
 }
-NOTHING = mark("No decisions of this player have been analysed.")
+NOTHING = mark("No decisions have been analysed yet.")
 
 
 @dataclass(frozen=True, slots=True)
