@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from palamedes.core.errors import BadSettings
 from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import VARIANTS
 from palamedes.engine.legal import legal_plays
@@ -50,3 +51,12 @@ def test_frequent_kinds_get_equally_many_decisions():
     assert count["start"] <= 21
     assert max(count.values()) - min(number for kind, number in count.items() if kind not in ("start", "early contact")) <= 4
     assert all(len(legal_plays(Situation(HYPERGAMMON, each.position), each.dice)) > 1 for each in drawn)
+
+
+def test_a_set_is_not_continued_with_another_seed_or_as_a_packed_file(tmp_path: Path):
+    path = tmp_path / "set.jsonl"
+    make_reference_set(*networks_for(HYPERGAMMON, "best"), path, 1, 1, QUICK)
+    with pytest.raises(BadSettings, match="another seed or network"):
+        make_reference_set(*networks_for(HYPERGAMMON, "best"), path, 2, 2, QUICK)
+    with pytest.raises(BadSettings, match=r"ends in \.jsonl"):
+        make_reference_set(*networks_for(HYPERGAMMON, "best"), tmp_path / "set.jsonl.gz", 1, 1, QUICK)

@@ -167,6 +167,11 @@ class Recipe(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """The number of rounds after the games."""
         return self.rounds[-1].until if self.rounds else 0
 
+    @property
+    def has_exact_labels(self) -> bool:
+        """Whether the labels of any round come from the database of a solved game."""
+        return any(rounds.labels == EXACT for rounds in self.rounds)
+
     def round(self, done: int) -> Rounds:
         """The settings of the next round after `done` rounds."""
         return next((stage for stage in self.rounds if done < stage.until), self.rounds[-1])

@@ -149,8 +149,11 @@ class Trainer:
         self._counts = np.zeros(4, np.int64)
         self._teachers = {name: evaluator_of(teacher, variant).brain for name, teacher in teachers.items()}
         self._solved = solved
-        if solved is None and any(rounds.labels == EXACT for rounds in self.recipe.rounds):
-            raise BadSettings(f"{self.recipe.name} learns exact chances; first run `palamedes databases build {variant.key}`.")
+        if solved is None and self.recipe.has_exact_labels:
+            raise BadSettings(
+                f"{self.recipe.name} learns exact chances. They come from the database of a solved game, which exists only"
+                " for Hypergammon: `palamedes databases build hypergammon`."
+            )
         seed_generator(self.recipe.seed, self._room.play.rng)
         if saved is not None:
             self._go_on(saved)
@@ -323,17 +326,16 @@ def open_trainer(
     and BadSettings if there are no tables for the `exact` labels.
     """
     text = recipe_text(recipe)
-    places = (path.parent, *folders)
-    names = {each.teacher for each in read_recipe(text).rounds if each.teacher}
+    settings, places = read_recipe(text), (path.parent, *folders)
+    names = {each.teacher for each in settings.rounds if each.teacher}
     teachers = {name: read_network(find_network(name, places)) for name in sorted(names)}
-    solved = tables(read_recipe(text).game).solved
+    solved = tables(settings.game).solved if settings.has_exact_labels else None
     if resume:
         return Trainer(text, read_network(path), workers=workers, teachers=teachers, solved=solved)
     if path.exists():
         raise BadSettings(f"{path.name} already exists; use --resume to continue it.")
     make_folder(path.parent)
-    begin = read_recipe(text).begin
-    parent = read_network(find_network(begin, places)) if begin else None
+    parent = read_network(find_network(settings.begin, places)) if settings.begin else None
     return Trainer(text, parent=parent, workers=workers, teachers=teachers, solved=solved)
 
 

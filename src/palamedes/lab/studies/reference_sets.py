@@ -20,6 +20,7 @@ from typing import NamedTuple
 import numpy as np
 
 from palamedes.core.dice.dice import Roll, higher_first
+from palamedes.core.errors import BadSettings
 from palamedes.core.results.calibration import PHASES
 from palamedes.core.results.rollout import RolledOut, RolloutQuestion, RolloutSettings
 from palamedes.core.rules.position import Position
@@ -38,6 +39,7 @@ from palamedes.lab.contests.contests import BEST
 from palamedes.lab.studies.calibrating import phases_of
 from palamedes.service.library.network_names import judge_supply, network_of
 
+SUFFIX = ".jsonl"
 SMALLEST_DIFFERENCE = 0.001
 """A decision is skipped if the difference between its best and worst plays at 1 ply is smaller than
 this, in points.
@@ -195,9 +197,14 @@ def make_reference_set(
     The decisions and their equities do not depend on the number of workers or on interruptions.
     `plain`: the evaluator without databases that plays the games from which the decisions are
     drawn. `report` receives the number of decisions in the file. Raises BadFile if the file cannot
-    be read or written.
+    be read or written, and BadSettings if its name does not end in SUFFIX, or if its last decision
+    was drawn with another seed or network.
     """
+    if path.suffix != SUFFIX:
+        raise BadSettings(f"{path.name} is not the name of a reference set, which ends in {SUFFIX}.")
     found = list(read_judged_rolls(path, plain.variant)) if path.exists() else []
+    if found:
+        _check_same_draw(plain, seed, found)
     for drawn in drawn_decisions(plain, seed, found):
         if len(found) >= decisions or stop():
             break
@@ -209,6 +216,12 @@ def make_reference_set(
         if report is not None:
             report(len(found))
     return tuple(found)
+
+
+def _check_same_draw(plain: Evaluator, seed: int, found: Sequence[JudgedRoll]) -> None:
+    last, again = found[-1], next(drawn_decisions(plain, seed, found[:-1]))
+    if (last.kind, last.position, last.dice) != again:
+        raise BadSettings("this reference set was begun with another seed or network; choose another file.")
 
 
 class KindSummary(NamedTuple):
