@@ -29,6 +29,7 @@ from palamedes.gui.library.library_dialogs import SessionTextDialog, TroubleList
 from palamedes.gui.library.library_window import LibraryWindow
 from palamedes.gui.maps.maps_window import MapsWindow
 from palamedes.gui.models.new_game_model import NewGameModel
+from palamedes.gui.review.rollout_queue_window import RolloutQueueWindow
 from palamedes.gui.widgets.common import Dialog
 from palamedes.gui.windows.analysis_window import AnalysisWindow
 from palamedes.gui.windows.main_window import MainWindow
@@ -87,6 +88,7 @@ DIALOGS: dict[type[QDialog], Maker] = {
     MatchTableWindow: by_command("match table", MatchTableWindow),
     OpeningBookWindow: by_command("opening book", OpeningBookWindow),
     ProblemWindow: by_command("daily", ProblemWindow),
+    RolloutQueueWindow: by_command("rollout queue", RolloutQueueWindow),
     RulesWindow: by_command("rules", RulesWindow),
     SessionWindow: by_command("analyse session", SessionWindow),
     SettingsWindow: by_command("settings", SettingsWindow),
