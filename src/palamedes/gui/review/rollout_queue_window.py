@@ -12,11 +12,11 @@ from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QHeaderView, QPush
 from palamedes.core.language import tr, trn
 from palamedes.gui.keys import key_words
 from palamedes.gui.models.analysis.queue_rows import QUEUE_HEADINGS, queue_row, queue_words
-from palamedes.gui.models.analysis.rollout_presets import PRESETS, STANDARD, preset_of
+from palamedes.gui.models.analysis.rollout_presets import CUSTOM, PRESETS, STANDARD, preset_of
 from palamedes.gui.models.words import sentence
 from palamedes.gui.review.rollout_queue import RolloutQueue
 from palamedes.gui.theme import Theme
-from palamedes.gui.widgets.common import Dialog, clear_layout, combo, filling, primary_button, quiet_button, wrapped
+from palamedes.gui.widgets.common import Dialog, clear_layout, combo, filling, primary_button, quiet_button, sign_width, wrapped
 from palamedes.gui.widgets.side_panel import cell, plain_table, quiet_mark
 from palamedes.gui.widgets.undo_bar import UndoBar
 from palamedes.service.analysis.rollout_queue import QueueEntry
@@ -80,9 +80,11 @@ class RolloutQueueWindow(Dialog):
         self.status = wrapped("", quiet=True)
         self.undo = UndoBar(self)
         self.preset = combo([(tr(each.name), each) for each in PRESETS], STANDARD, tr("Preset"))
+        self.preset.setPlaceholderText(tr(CUSTOM))
         self.preset.setToolTip(tr("The preset of the selected rollouts that have not begun"))
         button = self._button
-        self.start = button(tr("Continue"), tr("Work through the queue, or stop and keep the games played so far"), self._toggle)
+        working = tr("Work through the queue, or stop and keep the games played so far")
+        self.start = button(tr("Continue"), working, self._toggle)
         self.up = button("▲", tr("Move the selected rollout up (Alt+Up)"), partial(self._move, -1))
         self.down = button("▼", tr("Move the selected rollout down (Alt+Down)"), partial(self._move, 1))
         self.remove = button(
@@ -108,7 +110,7 @@ class RolloutQueueWindow(Dialog):
         for widget in (self.start, self.up, self.down, self.preset, self.remove):
             above.addWidget(widget)
         for button in (self.up, self.down):
-            button.setFixedWidth(44)
+            button.setFixedWidth(sign_width(button))
         above.addStretch(1)
         below.addWidget(self.undo, 1)
         below.addWidget(self.close_button)

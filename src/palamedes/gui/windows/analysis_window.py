@@ -51,7 +51,7 @@ from palamedes.gui.review.rollout_choice import RolloutChoice
 from palamedes.gui.review.rollout_queue import RolloutQueue
 from palamedes.gui.review.sharing import copy_analysed
 from palamedes.gui.theme import Theme
-from palamedes.gui.widgets.common import Dialog, centre_labels, clear_layout, combo, fill, quiet_button, wrapped
+from palamedes.gui.widgets.common import Dialog, centre_labels, clear_layout, combo, fill, quiet_button, sign_width, wrapped
 from palamedes.gui.widgets.cube_message import CubeMessage
 from palamedes.gui.widgets.labels import ElidedLabel, with_font
 from palamedes.gui.widgets.side_panel import quiet_mark
@@ -214,7 +214,7 @@ class AnalysisWindow(Dialog):
     def _lay_out(self) -> None:
         top = QHBoxLayout()
         for button in (self.before, self.after):
-            button.setFixedWidth(44)
+            button.setFixedWidth(sign_width(button))
             top.addWidget(button)
         top.addWidget(self.heading, 1)
         top.addWidget(self.lines)
