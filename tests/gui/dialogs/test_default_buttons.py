@@ -161,6 +161,7 @@ def test_the_buttons_of_every_page_name_the_keys_that_do_the_same(fingers: Finge
         home.new: "new",
         home.open: "open",
         home.unfinished: "unfinished",
+        home.library: "library",
         home.study: "study",
         home.statistics: "statistics",
         editor.undo: "undo",

@@ -142,7 +142,7 @@ def test_a_deleted_session_comes_back_with_undo(reader: Reader) -> None:
     QTest.keyClick(window.sessions.table, Qt.Key.Key_Delete)
     reader.settle()
     assert reader.listed == [1, 3]
-    assert window.note.whole == "1 session was deleted from the library."
+    assert window.undo.words.whole == "1 session was deleted from the library."
     QTest.mouseClick(window.undo.button, LEFT)
     reader.settle()
     assert reader.listed == [2, 1, 3]
