@@ -74,6 +74,14 @@ def test_rollouts_are_done_one_after_the_other_and_their_results_stay_with_the_a
     assert again.model.study.rollout is not None
 
 
+def test_a_rollout_that_waits_already_is_not_added_again(user: QueueUser) -> None:
+    user.queue.pause()
+    user.add(MANY)
+    user.add(MANY)
+    assert user.analysis.status.whole == "This rollout is in the queue already."
+    assert user.window.table.rowCount() == 1
+
+
 def test_a_paused_rollout_goes_on_where_it_was(user: QueueUser) -> None:
     user.add(MANY)
     user.qtbot.waitUntil(lambda: user.queue.entries[0].saved.played > 0)
@@ -111,6 +119,7 @@ def test_rollouts_change_places_and_their_preset_while_they_wait(user: QueueUser
     user.add(FEW, row=1)
     user.add(FEW, row=2)
     first, second, third = user.queue.entries
+    user.qtbot.waitUntil(lambda: user.queue.current is first)
     user.window.table.selectRow(2)
     QTest.keyClick(user.window.table, KEY.Key_Up, ALT)
     assert user.queue.entries == [first, third, second]

@@ -56,6 +56,11 @@ class QueuedRollout:
             Player(name)
 
     @property
+    def task(self) -> tuple[object, ...]:
+        """What is to be done, without how far it is."""
+        return self.position, self.plays, self.games, self.plies, self.turns, self.terms
+
+    @property
     def is_done(self) -> bool:
         """Whether all games have been played."""
         return self.played >= self.games

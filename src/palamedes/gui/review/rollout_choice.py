@@ -71,8 +71,9 @@ class RolloutChoice(QWidget):
         self.preset.activated.connect(lambda _: self._use_preset())
         grid.addWidget(self.add, 2, 0, 1, 2)
         grid.addWidget(self.show_queue, 2, 2)
-        set_visible(queue is not None, self.add, self.show_queue)
-        if queue is not None:
+        if queue is None:
+            set_visible(False, self.add, self.show_queue)
+        else:
             queue.changed.connect(self._count)
             queue.found.connect(self._take)
             self._count()
@@ -84,8 +85,7 @@ class RolloutChoice(QWidget):
         """Put the rollout of the selected plays in the queue."""
         if self._queue is not None:
             chosen = self._model.queued(self.games.currentData(), self.plies.currentData(), self.turns.currentData())
-            self._queue.add([chosen])
-            self.said.emit(queued_words(1))
+            self.said.emit(queued_words(self._queue.add([chosen])))
 
     def _count(self) -> None:
         """Show how many rollouts are left in the queue."""

@@ -86,15 +86,20 @@ class RolloutQueue(QObject):
 
     # Changes by the user.
 
-    def add(self, rollouts: Sequence[QueuedRollout]) -> None:
-        """Add rollouts at the end of the queue, and begin to work."""
+    def add(self, rollouts: Sequence[QueuedRollout]) -> int:
+        """Add rollouts at the end of the queue, unless they are waiting in it already, and begin to
+        work. Returns how many were added.
+        """
         self.load()
         self.is_going = True
-        for saved in rollouts:
+        there = {entry.saved.task for entry in self.waiting}
+        new = [saved for saved in rollouts if saved.task not in there]
+        for saved in new:
             entry = QueueEntry(saved)
             self.entries.append(entry)
             self._keep(entry, self.wake)
         self.changed.emit()
+        return len(new)
 
     def remove(self, entries: Sequence[QueueEntry]) -> None:
         """Remove rollouts with their results. `restore` brings them back."""

@@ -18,7 +18,7 @@ from palamedes.gui.background import Background
 from palamedes.gui.controllers.session_analyst import SessionAnalyst
 from palamedes.gui.controllers.sessions.preparing import Preparation
 from palamedes.gui.maps.maps_window import MapsWindow
-from palamedes.gui.models.analysis.queue_rows import queued_decisions
+from palamedes.gui.models.analysis.queue_rows import queued_decisions, queued_words
 from palamedes.gui.models.game.game_model import GameModel
 from palamedes.gui.models.game.session_store import SessionStore
 from palamedes.gui.review.rollout_queue import RolloutQueue
@@ -115,7 +115,7 @@ class AnalysisController:
             window.maps_wanted.connect(lambda index: self.map_decision(session(), index, settings))
             window.choice_continued.connect(lambda index, text: self.analyse_decision(session(), index, settings, text))
             window.cards_wanted.connect(lambda *wanted: self.make_cards(*wanted))
-            window.rollouts_wanted.connect(lambda found: self.queue.add(queued_decisions(found, settings)))
+            window.rollouts_wanted.connect(lambda found: self._queue_decisions(found, settings))
             window.show()
             self.analyst.begin(settings.search)
         window.activateWindow()
@@ -167,6 +167,12 @@ class AnalysisController:
         """Open the maps of the decision that follows the first `index` events of a session."""
         if session is not None and index < len(session.states):
             self.map_position(session.states[index], settings)
+
+    def _queue_decisions(self, found: Sequence[Judged], settings: ComputerSettings) -> None:
+        """Put decisions of a session in the queue of rollouts."""
+        words = queued_words(self.queue.add(queued_decisions(found, settings)))
+        for report in self._parent.findChildren(SessionWindow):
+            report.note.setText(words)
 
     def show_queue(self) -> None:
         """Open the queue of rollouts."""

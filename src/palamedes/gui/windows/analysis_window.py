@@ -140,6 +140,7 @@ class AnalysisWindow(Dialog):
         ):
             QShortcut(QKeySequence(keys), self).activated.connect(handler)
         self.set_theme(theme)
+        self.table.setFocus()
 
     def translate(self) -> None:
         """Show all texts in the current language. Running analyses continue."""
@@ -260,8 +261,8 @@ class AnalysisWindow(Dialog):
         layout.addLayout(top)
         layout.addLayout(middle, 3)
         tables = QHBoxLayout()
-        tables.addWidget(self.table, 3)
-        tables.addWidget(self.rolls, 2)
+        tables.addWidget(self.table, 9)
+        tables.addWidget(self.rolls, 5)
         layout.addLayout(tables, 2)
         layout.addWidget(self.cube)
         layout.addLayout(below)

@@ -38,7 +38,6 @@ from palamedes.gui.commands import Handler
 from palamedes.gui.controllers.session_analyst import SessionAnalyst
 from palamedes.gui.export.printing import print_page
 from palamedes.gui.menu_bar import open_context_menu
-from palamedes.gui.models.analysis.queue_rows import queued_words
 from palamedes.gui.models.game.session_chart import SessionChart
 from palamedes.gui.models.words import plies_words, shown
 from palamedes.gui.review.decision_panel import DecisionPanel
@@ -300,7 +299,6 @@ class SessionWindow(Dialog):
     def _queue(self, decisions: list[Judged]) -> None:
         """Put decisions in the queue of rollouts."""
         self.rollouts_wanted.emit(decisions)
-        self._say(queued_words(len(decisions)))
 
     # Export.
 

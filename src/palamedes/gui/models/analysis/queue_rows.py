@@ -102,7 +102,9 @@ def queue_words(entries: Sequence[QueueEntry], is_going: bool, timer: RolloutTim
 
 
 def queued_words(count: int) -> str:
-    """The message after rollouts have been added."""
+    """The message after this number of rollouts has been added."""
+    if not count:
+        return tr("This rollout is in the queue already.")
     return trn("{n} rollout was added to the queue.", "{n} rollouts were added to the queue.", count)
 
 
