@@ -29,7 +29,7 @@ from palamedes.service.requests import GoOnRequest, RolloutRequest
 
 FOLDER = "rollouts"
 ENDING, GAMES_ENDING = ".queued.json", ".games.json"
-PART = 324
+PART = 108
 """The number of games for every play after which the games are saved. If the program is killed, at
 most this part is lost.
 """
