@@ -39,10 +39,12 @@ from palamedes.gui.bridge import EngineBridge
 from palamedes.gui.controllers.sessions.preparing import Preparation
 from palamedes.gui.models.analysis.analysis_model import AnalysisModel, selected_play, status_words
 from palamedes.gui.models.analysis.analysis_table import named_events, row_events
+from palamedes.gui.models.analysis.bearoff_model import BearoffReport, bearoff_report, has_bearoff
 from palamedes.gui.models.analysis.position_analysis import Answer, PositionAnalysis, cube_sentences
 from palamedes.gui.models.analysis.rollout_presets import RolloutTimer, left_words
 from palamedes.gui.models.words import plies_words, sentence
 from palamedes.gui.plain_text import plain_tip
+from palamedes.gui.review.bearoff_dialog import BearoffDialog
 from palamedes.gui.review.line_choice import LineChoice
 from palamedes.gui.review.opinion_asker import OpinionAsker
 from palamedes.gui.review.race_strip import RaceStrip
@@ -201,6 +203,7 @@ class AnalysisWindow(Dialog):
         self.table = self.plays.table
         maps = tr("The decision at every score, and the rolls (Ctrl+M)")
         self.maps = quiet_button(tr("Maps…"), maps, lambda: self.maps_wanted.emit(self.model.state, selected_play(self.model)))
+        self.bearoff = quiet_button(tr("Rolls…"), tr("How many rolls each side needs to bear off"), self._count_rolls)
         self.copy = quiet_button(tr("Copy table"), tr("The table as text, for other programs (Ctrl+C)"), self.copy_table)
         self.close_button = quiet_button(tr("Close"), tr("Back to the game (Esc)"), self.accept)
 
@@ -246,6 +249,7 @@ class AnalysisWindow(Dialog):
         middle.addWidget(panel)
         below = QHBoxLayout()
         below.addWidget(self.status, 1)
+        below.addWidget(self.bearoff)
         below.addWidget(self.maps)
         below.addWidget(self.copy)
         below.addWidget(self.close_button)
@@ -447,6 +451,7 @@ class AnalysisWindow(Dialog):
         self.plays.show()
         self.rolls.show_rolls(model)
         self.race.show_state(study.state)
+        self.bearoff.setVisible(has_bearoff(study.state))
         self.lines.show_lines(model)
         self.cube.say(cube_sentences(model.study))
         self.board.show_view(model.view(self.mirrored))
@@ -465,6 +470,15 @@ class AnalysisWindow(Dialog):
         left = left_words(self._timer.seconds_left(done, wanted, monotonic())) if is_counting else ""
         self.status.say(words + left)
         self.rollout.show_time()
+
+    def _count_rolls(self) -> None:
+        """Show how many rolls each side needs, as soon as they are counted."""
+        state = self.model.study.state
+        self._background.run(lambda: bearoff_report(state), self._show_rolls, self._tell)
+
+    def _show_rolls(self, report: BearoffReport) -> None:
+        if not self._is_closed:
+            BearoffDialog(report, self._theme, self).open()
 
     def copy_table(self) -> None:
         """Copy the table to the clipboard."""
