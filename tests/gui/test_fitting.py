@@ -144,7 +144,8 @@ def each_window(fingers: Fingers) -> Iterator[QWidget]:
     yield analysis
     analysis.maps.click()
     yield opened(window, MapsWindow)
-    BearoffDialog(bearoff_report(state_from_text("portes; 6:5 5:5 4:5 | 6:5 5:5 3:5")), window.preferences.theme, analysis).open()
+    report = bearoff_report(state_from_text("portes; 6:5 5:5 4:5 | 6:5 5:5 3:5"))
+    BearoffDialog(report, window.preferences.theme, analysis).open()
     yield opened(window, BearoffDialog)
     window.opener.show_opening_book()
     yield opened(window, OpeningBookWindow)
