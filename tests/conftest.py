@@ -19,8 +19,8 @@ from writing_guard import GUARD, WritingGuard
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ.setdefault("PALAMEDES_CACHE", str(platformdirs.user_cache_path("palamedes", appauthor=False)))  # compiling is slow
 
-# Without compiled files, every worker and every process that a test starts would compile the sources
-# anew, which is a sixth of the time of all tests.
+# Without bytecode files, each process that a test starts would compile the sources, and every run
+# would rewrite the assertions of all tests (25 s of processor time per worker).
 sys.dont_write_bytecode = False
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
