@@ -123,17 +123,17 @@ def test_every_dialog_of_the_program_is_tested_here() -> None:
     assert kinds == set(DIALOGS)
 
 
-@pytest.mark.parametrize("kind", DIALOGS, ids=lambda kind: kind.__name__)
-def test_a_dialog_has_one_default_button_that_looks_like_one_and_esc_closes_it(playing: Fingers, kind: type[QDialog]) -> None:
-    dialog = DIALOGS[kind](playing.window)
-    dialog.show()
-    dialog.activateWindow()
-    playing.qtbot.waitUntil(dialog.isActiveWindow)
-    (button,) = defaults(dialog)
-    filled = [each for each in dialog.findChildren(QPushButton) if each.property("primary") and each.isVisibleTo(dialog)]
-    assert filled == ([] if isinstance(dialog, QMessageBox) else [button])
-    QTest.keyClick(dialog, Qt.Key.Key_Escape)
-    assert not dialog.isVisible()
+def test_every_dialog_has_one_default_button_that_looks_like_one_and_esc_closes_it(playing: Fingers) -> None:
+    for kind, make in DIALOGS.items():
+        name, dialog = kind.__name__, make(playing.window)
+        dialog.show()
+        dialog.activateWindow()
+        playing.qtbot.waitUntil(dialog.isActiveWindow)
+        (button,) = defaults(dialog)
+        filled = [each for each in dialog.findChildren(QPushButton) if each.property("primary") and each.isVisibleTo(dialog)]
+        assert filled == ([] if isinstance(dialog, QMessageBox) else [button]), name
+        QTest.keyClick(dialog, Qt.Key.Key_Escape)
+        assert not dialog.isVisible(), name
 
 
 def test_questions_and_complaints_have_one_default_button_too(playing: Fingers) -> None:
