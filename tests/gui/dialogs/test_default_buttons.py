@@ -32,6 +32,7 @@ from palamedes.gui.maps.maps_window import MapsWindow
 from palamedes.gui.models.analysis.bearoff_model import bearoff_report
 from palamedes.gui.models.new_game_model import NewGameModel
 from palamedes.gui.review.bearoff_dialog import BearoffDialog
+from palamedes.gui.review.rollout_queue_window import RolloutQueueWindow
 from palamedes.gui.widgets.common import Dialog
 from palamedes.gui.windows.analysis_window import AnalysisWindow
 from palamedes.gui.windows.main_window import MainWindow
@@ -92,6 +93,7 @@ DIALOGS: dict[type[QDialog], Maker] = {
     MatchTableWindow: by_command("match table", MatchTableWindow),
     OpeningBookWindow: by_command("opening book", OpeningBookWindow),
     ProblemWindow: by_command("daily", ProblemWindow),
+    RolloutQueueWindow: by_command("rollout queue", RolloutQueueWindow),
     RulesWindow: by_command("rules", RulesWindow),
     SessionWindow: by_command("analyse session", SessionWindow),
     SettingsWindow: by_command("settings", SettingsWindow),
@@ -164,6 +166,7 @@ def test_the_buttons_of_every_page_name_the_keys_that_do_the_same(fingers: Finge
         home.new: "new",
         home.open: "open",
         home.unfinished: "unfinished",
+        home.library: "library",
         home.study: "study",
         home.statistics: "statistics",
         editor.undo: "undo",
