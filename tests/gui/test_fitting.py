@@ -22,6 +22,7 @@ from pytestqt.qtbot import QtBot
 
 from palamedes.core.rules.variant import BACKGAMMON
 from palamedes.core.session.state import Phase
+from palamedes.formats.games.position_text import state_from_text
 from palamedes.gui import fitting
 from palamedes.gui.dialogs.about import AboutDialog, KeysDialog
 from palamedes.gui.dialogs.dice import DiceDialog
@@ -37,8 +38,10 @@ from palamedes.gui.learning.problem_window import ProblemWindow
 from palamedes.gui.library.library_dialogs import SessionTextDialog, TroubleList
 from palamedes.gui.library.library_window import LibraryWindow
 from palamedes.gui.maps.maps_window import MapsWindow
+from palamedes.gui.models.analysis.bearoff_model import bearoff_report
 from palamedes.gui.models.game.actions import Action
 from palamedes.gui.qt_translator import speak
+from palamedes.gui.review.bearoff_dialog import BearoffDialog
 from palamedes.gui.review.rollout_queue_window import RolloutQueueWindow
 from palamedes.gui.widgets.common import Dialog
 from palamedes.gui.windows.analysis_window import AnalysisWindow
@@ -158,6 +161,9 @@ def analyses(fingers: Fingers) -> Iterator[QWidget]:
     yield analysis
     analysis.maps.click()
     yield opened(window, MapsWindow)
+    report = bearoff_report(state_from_text("portes; 6:5 5:5 4:5 | 6:5 5:5 3:5"))
+    BearoffDialog(report, window.preferences.theme, analysis).open()
+    yield opened(window, BearoffDialog)
     window.opener.show_rollouts()
     yield opened(window, RolloutQueueWindow)
     window.opener.show_opening_book()

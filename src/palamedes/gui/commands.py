@@ -77,7 +77,7 @@ AS_ELSEWHERE = "as elsewhere"
 SEPARATOR = None
 LANGUAGE_OPTIONS = {"": mark("Same as the system"), **{code: language.name for code, language in LANGUAGES.items()}}
 THEME_OPTIONS = {**{key: theme.name for key, theme in THEMES.items()}, OWN: OWN_NAME}
-PLY_OPTIONS = dict(zip("123", (mark("1 ply"), mark("2 plies"), mark("3 plies")), strict=True))
+PLY_OPTIONS = dict(zip("1234", (mark("1 ply"), mark("2 plies"), mark("3 plies"), mark("4 plies")), strict=True))
 SPEED_OPTIONS = {
     "system": mark("Same as the system"),
     "slow": mark("Slow"),

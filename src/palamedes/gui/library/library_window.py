@@ -173,10 +173,11 @@ class LibraryWindow(Dialog):
     def _take(self, found: Listing | None) -> None:
         """Show these sessions; None means that nothing has changed."""
         if found is not None:
-            self._listing = found
+            is_new, self._listing = found.options != self._listing.options, found
             self.sessions.show_listing(found)
-            self.positions.offer(found.options["player"])
-            self.charts.offer(found.options["player"])
+            if is_new:
+                self.positions.offer(found.options["player"])
+                self.charts.offer(found.options["player"])
             self._completer.complete(found.entries or ())
         if self._wanted:
             self.sessions.choose(self._wanted)

@@ -64,8 +64,8 @@ class HomePage(QWidget):
     option.
     """
 
-    def __init__(self, preferences: UserPreferences) -> None:
-        super().__init__()
+    def __init__(self, preferences: UserPreferences, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
         chosen = preferences.current
         self._look, self._last = (preferences.theme, chosen.mirrored), chosen.last_game
         self._record: Record | None = None

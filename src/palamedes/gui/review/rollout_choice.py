@@ -6,7 +6,7 @@ from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
 from palamedes.core.language import mark, tr, trn
-from palamedes.gui.models.analysis.analysis_model import AnalysisModel
+from palamedes.gui.models.analysis.analysis_model import AnalysisModel, rollout_for_queue, take_queued
 from palamedes.gui.models.analysis.queue_rows import queued_words
 from palamedes.gui.models.analysis.rollout_presets import (
     CUSTOM,
@@ -84,7 +84,9 @@ class RolloutChoice(QWidget):
     def _add(self) -> None:
         """Put the rollout of the selected plays in the queue."""
         if self._queue is not None:
-            chosen = self._model.queued(self.games.currentData(), self.plies.currentData(), self.turns.currentData())
+            chosen = rollout_for_queue(
+                self._model, self.games.currentData(), self.plies.currentData(), self.turns.currentData()
+            )
             self.said.emit(queued_words(self._queue.add([chosen])))
 
     def _count(self) -> None:
@@ -93,7 +95,7 @@ class RolloutChoice(QWidget):
         self.show_queue.setText(tr("Queue ({count})…", count=left) if left else tr("Queue…"))
 
     def _take(self, entry: QueueEntry) -> None:
-        if self._model.take_queued(entry):
+        if take_queued(self._model, entry):
             self.found.emit()
 
     # The lists.

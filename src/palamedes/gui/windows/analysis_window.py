@@ -39,10 +39,13 @@ from palamedes.gui.bridge import EngineBridge
 from palamedes.gui.controllers.sessions.preparing import Preparation
 from palamedes.gui.models.analysis.analysis_model import AnalysisModel, selected_play, status_words
 from palamedes.gui.models.analysis.analysis_table import named_events, row_events
+from palamedes.gui.models.analysis.bearoff_model import BearoffReport, bearoff_report, has_bearoff
 from palamedes.gui.models.analysis.position_analysis import Answer, PositionAnalysis, cube_sentences
 from palamedes.gui.models.analysis.rollout_presets import RolloutTimer, left_words
 from palamedes.gui.models.words import plies_words, sentence
 from palamedes.gui.plain_text import plain_tip
+from palamedes.gui.review.analysis_layout import settings_panel, top_row
+from palamedes.gui.review.bearoff_dialog import BearoffDialog
 from palamedes.gui.review.line_choice import LineChoice
 from palamedes.gui.review.opinion_asker import OpinionAsker
 from palamedes.gui.review.race_strip import RaceStrip
@@ -51,7 +54,7 @@ from palamedes.gui.review.rollout_choice import RolloutChoice
 from palamedes.gui.review.rollout_queue import RolloutQueue
 from palamedes.gui.review.sharing import copy_analysed
 from palamedes.gui.theme import Theme
-from palamedes.gui.widgets.common import Dialog, centre_labels, clear_layout, combo, fill, quiet_button, sign_width, wrapped
+from palamedes.gui.widgets.common import Dialog, centre_labels, clear_layout, combo, fill, quiet_button
 from palamedes.gui.widgets.cube_message import CubeMessage
 from palamedes.gui.widgets.labels import ElidedLabel, with_font
 from palamedes.gui.widgets.side_panel import quiet_mark
@@ -61,7 +64,6 @@ from palamedes.service.api.service import Service
 from palamedes.service.requests import GoOnRequest, RolloutRequest
 
 MIN_SIZE, DEFAULT_SIZE = QSize(860, 600), QSize(1120, 720)
-FORM_WIDTH = 350
 SCORES = ((mark("According to the score"), None), (mark("As in money play"), POINTS_ONLY))
 MAX_CANDIDATES = 999
 NO_PREFERENCES = Preferences()
@@ -209,60 +211,28 @@ class AnalysisWindow(Dialog):
         self.table = self.plays.table
         maps = tr("The decision at every score, and the rolls (Ctrl+M)")
         self.maps = quiet_button(tr("Maps…"), maps, lambda: self.maps_wanted.emit(self.model.state, selected_play(self.model)))
+        self.bearoff = quiet_button(tr("Rolls…"), tr("How many rolls each side needs to bear off"), self._count_rolls)
         self.copy = quiet_button(tr("Copy table"), tr("The table as text, for other programs (Ctrl+C)"), self.copy_table)
         self.close_button = quiet_button(tr("Close"), tr("Back to the game (Esc)"), self.accept)
 
     def _lay_out(self) -> None:
-        top = QHBoxLayout()
-        for button in (self.before, self.after):
-            button.setFixedWidth(sign_width(button))
-            top.addWidget(button)
-        top.addWidget(self.heading, 1)
-        top.addWidget(self.lines)
-        pruning = QHBoxLayout()
-        pruning.addWidget(self.candidates)
-        pruning.addWidget(QLabel(tr("within")))
-        pruning.addWidget(self.window_size)
-        buttons = QHBoxLayout()
-        for button in (self.roll_out, self.stop_button, self.go_on):
-            buttons.addWidget(button, 1)
-        form = QFormLayout()
-        form.setContentsMargins(0, 0, 0, 0)
-        form.addRow(tr("Network"), self.network)
-        form.addRow(tr("Look-ahead"), self.plies)
-        form.addRow(tr("Max. plays"), pruning)
-        form.addRow(tr("Equity"), self.score)
-        form.addRow(tr("Second opinion"), self.opinions.box)
-        form.addRow(tr("Analyses"), self.studies)
-        centre_labels(form)
-        side = QVBoxLayout()
-        side.addLayout(form)
-        side.addStretch(1)
-        side.addWidget(wrapped(tr("Roll out selected plays (same dice)"), quiet=True))
-        side.addWidget(self.rollout)
-        side.addLayout(buttons)
-        side.addWidget(self.progress)
-        panel = QWidget()
-        panel.setLayout(side)
-        side.setContentsMargins(0, 0, 0, 0)
-        panel.setFixedWidth(max(FORM_WIDTH, panel.minimumSizeHint().width()))
-        middle = QHBoxLayout()
         left = QVBoxLayout()
         left.addWidget(self.board, 1)
         left.addWidget(self.race)
+        middle = QHBoxLayout()
         middle.addLayout(left, 1)
-        middle.addWidget(panel)
-        below = QHBoxLayout()
-        below.addWidget(self.status, 1)
-        below.addWidget(self.maps)
-        below.addWidget(self.copy)
-        below.addWidget(self.close_button)
-        layout = QVBoxLayout(self)
-        layout.addLayout(top)
-        layout.addLayout(middle, 3)
+        buttons = (self.roll_out, self.stop_button, self.go_on)
+        middle.addWidget(settings_panel(_form(self), self.rollout, buttons, self.progress))
         tables = QHBoxLayout()
         tables.addWidget(self.table, 9)
         tables.addWidget(self.rolls, 5)
+        below = QHBoxLayout()
+        below.addWidget(self.status, 1)
+        for button in (self.bearoff, self.maps, self.copy, self.close_button):
+            below.addWidget(button)
+        layout = QVBoxLayout(self)
+        layout.addLayout(top_row((self.before, self.after), self.heading, self.lines))
+        layout.addLayout(middle, 3)
         layout.addLayout(tables, 2)
         layout.addWidget(self.cube)
         layout.addLayout(below)
@@ -460,6 +430,7 @@ class AnalysisWindow(Dialog):
         self.plays.show()
         self.rolls.show_rolls(model)
         self.race.show_state(study.state)
+        self.bearoff.setVisible(has_bearoff(study.state))
         self.lines.show_lines(model)
         self.cube.say(cube_sentences(model.study))
         self.board.show_view(model.view(self.mirrored))
@@ -480,6 +451,15 @@ class AnalysisWindow(Dialog):
         self.status.say(words + left)
         self.rollout.show_time()
 
+    def _count_rolls(self) -> None:
+        """Show how many rolls each side needs, as soon as they are counted."""
+        state = self.model.study.state
+        self._background.run(lambda: bearoff_report(state), self._show_rolls, self._tell)
+
+    def _show_rolls(self, report: BearoffReport) -> None:
+        if not self._is_closed:
+            BearoffDialog(report, self._theme, self).open()
+
     def copy_table(self) -> None:
         """Copy the table to the clipboard."""
         QGuiApplication.clipboard().setText(self.model.as_text())
@@ -493,3 +473,20 @@ class AnalysisWindow(Dialog):
         self._bridge.stop()
         self._background.run(self._folder.cleanup, lambda _: None, lambda _: None)
         super().done(result)
+
+
+def _form(window: AnalysisWindow) -> QFormLayout:
+    pruning = QHBoxLayout()
+    pruning.addWidget(window.candidates)
+    pruning.addWidget(QLabel(tr("within")))
+    pruning.addWidget(window.window_size)
+    form = QFormLayout()
+    form.setContentsMargins(0, 0, 0, 0)
+    form.addRow(tr("Network"), window.network)
+    form.addRow(tr("Look-ahead"), window.plies)
+    form.addRow(tr("Max. plays"), pruning)
+    form.addRow(tr("Equity"), window.score)
+    form.addRow(tr("Second opinion"), window.opinions.box)
+    form.addRow(tr("Analyses"), window.studies)
+    centre_labels(form)
+    return form

@@ -274,7 +274,7 @@ class AnalysisModel:
         study, state = self.study, self.study.state
         self.asked, study.file, self._asked_roll, self._asked_pass = study, file, None, False
         side, terms = state.on_roll, study.terms
-        plays = self.plays_to_roll_out
+        plays = plays_to_roll_out(self)
         return RolloutRequest(
             Situation.at_turn(state.variant, state.position, state.turns[side], state.began == side),
             state.dice,
@@ -286,27 +286,6 @@ class AnalysisModel:
             match_table=terms.match_table,
             file=file,
         )
-
-    @property
-    def plays_to_roll_out(self) -> tuple[str, ...]:
-        """The selected plays, or the best few if none is selected."""
-        lines = self.study.lines
-        chosen = [line for position, line in lines.items() if position in self.selected]
-        return tuple(line.name for line in chosen or list(lines.values())[:MAX_ARROWS])
-
-    def queued(self, games: int, plies: int, turns: int | None) -> QueuedRollout:
-        """The rollout of these plays for the queue, with so many games for each."""
-        return queued(self.study.state, self.study.terms, self.plays_to_roll_out, games, plies, turns)
-
-    def take_queued(self, entry: QueueEntry) -> bool:
-        """Add results of the queue to the analyses of the position. Returns whether there are
-        any.
-        """
-        same = [study for study in self.studies if entry.is_about(study.state, study.terms)]
-        for study in same:
-            if entry.result is not None:
-                study.take_queued(entry.result)
-        return bool(same)
 
     @property
     def can_go_on(self) -> bool:
@@ -365,6 +344,27 @@ class AnalysisModel:
         head = "\t".join((tr("Play"), *(tr(column.heading) for column in self.columns), tr("Source")))
         rows = ("\t".join((row.name, *row.cells, row.source)) for row in self.rows())
         return "\n".join((self.heading, found_by(self.study), *cube_sentences(self.study), head, *rows)) + "\n"
+
+
+def plays_to_roll_out(model: AnalysisModel) -> tuple[str, ...]:
+    """The selected plays, or the best few if none is selected."""
+    lines = model.study.lines
+    chosen = [line for position, line in lines.items() if position in model.selected]
+    return tuple(line.name for line in chosen or list(lines.values())[:MAX_ARROWS])
+
+
+def rollout_for_queue(model: AnalysisModel, games: int, plies: int, turns: int | None) -> QueuedRollout:
+    """The rollout of these plays, with so many games for each."""
+    return queued(model.study.state, model.study.terms, plays_to_roll_out(model), games, plies, turns)
+
+
+def take_queued(model: AnalysisModel, entry: QueueEntry) -> bool:
+    """Add results of the queue to the analyses of the position. Returns whether there are any."""
+    same = [study for study in model.studies if entry.is_about(study.state, study.terms)]
+    for study in same:
+        if entry.result is not None:
+            study.take_queued(entry.result)
+    return bool(same)
 
 
 def position_words(state: State) -> str:

@@ -81,6 +81,11 @@ class PositionAnalysis:
         """
         return any(line.deepest.games or line.deepest.source == PLAYOUTS for line in self.lines.values())
 
+    @property
+    def plies(self) -> int:
+        """The depth of the deepest result so far."""
+        return max((self.reached, *self.cubes, *(plies for line in self.lines.values() for plies in line.values)))
+
     def behind(self, line: AnalysisLine) -> float | None:
         """The equity of a play minus the equity of the best play, at the same number of plies if
         possible; None for the best play itself.

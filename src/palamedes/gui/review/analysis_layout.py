@@ -1,0 +1,41 @@
+"""Parts of the layout of the analysis window."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QProgressBar, QPushButton, QVBoxLayout, QWidget
+
+from palamedes.core.language import tr
+from palamedes.gui.widgets.common import sign_width, wrapped
+
+FORM_WIDTH = 350
+
+
+def top_row(steps: Sequence[QPushButton], heading: QWidget, lines: QWidget) -> QHBoxLayout:
+    """The buttons that step through the session, the heading, and the list of lines of play."""
+    top = QHBoxLayout()
+    for button in steps:
+        button.setFixedWidth(sign_width(button))
+        top.addWidget(button)
+    top.addWidget(heading, 1)
+    top.addWidget(lines)
+    return top
+
+
+def settings_panel(form: QFormLayout, rollout: QWidget, buttons: Sequence[QPushButton], progress: QProgressBar) -> QWidget:
+    """The settings of the analysis above those of the rollout."""
+    row = QHBoxLayout()
+    for button in buttons:
+        row.addWidget(button, 1)
+    panel = QWidget()
+    side = QVBoxLayout(panel)
+    side.setContentsMargins(0, 0, 0, 0)
+    side.addLayout(form)
+    side.addStretch(1)
+    side.addWidget(wrapped(tr("Roll out selected plays (same dice)"), quiet=True))
+    side.addWidget(rollout)
+    side.addLayout(row)
+    side.addWidget(progress)
+    panel.setFixedWidth(max(FORM_WIDTH, panel.minimumSizeHint().width()))
+    return panel
