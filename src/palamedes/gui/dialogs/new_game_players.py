@@ -11,7 +11,6 @@ from typing import Any
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import (
-    QAbstractSpinBox,
     QButtonGroup,
     QCheckBox,
     QDoubleSpinBox,
@@ -226,10 +225,11 @@ class LevelRow:
         """Show the measured strength. If no level has been measured, the figures are left blank,
         because the heading already says that there are no measurements.
         """
-        is_strongest = self.level is LEVELS[-1]
         unknown = f"<small>{tr(NOT_MEASURED)}</small>" if any_known else ""
         self.random.setText(figure_text(strength.random) if strength else unknown)
-        self.strongest.setText("–" if is_strongest and strength else figure_text(strength.strongest) if strength else unknown)
+        self.strongest.setText(
+            unknown if not strength else "–" if self.level is LEVELS[-1] else figure_text(strength.strongest)
+        )
         self.button.setAccessibleDescription(f"{tr(self.level.words)} {worth_words(self.level, strength)}")
 
 
@@ -490,7 +490,6 @@ class MorePage(QWidget):
 def _decimal(name: str, least: float, most: float, step: float, decimals: int, suffix: str = "") -> QDoubleSpinBox:
     box = QDoubleSpinBox(minimum=least, maximum=most, singleStep=step, decimals=decimals, suffix=suffix)
     box.setAccessibleName(name)
-    box.setStepType(QAbstractSpinBox.StepType.DefaultStepType)
     return box
 
 

@@ -4,6 +4,7 @@ them.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -132,14 +133,7 @@ class AnalysisWindow(Dialog):
         self._bridge.failed.connect(self._fail)
         self.opinions.changed.connect(self._show)
         self.opinions.failed.connect(self._tell)
-        for keys, handler in (
-            ("Alt+Left", lambda: self._go_on(self.model.step(-1))),
-            ("Alt+Right", lambda: self._go_on(self.model.step(1))),
-            ("Ctrl+C", self.copy_table),
-            ("Ctrl+Shift+C", lambda: self.status.say(copy_analysed(self.model))),
-            ("Ctrl+M", lambda: self.maps.click()),
-            ("Ctrl+R", lambda: self.rollout.add.click()),
-        ):
+        for keys, handler in _handlers(self).items():
             QShortcut(QKeySequence(keys), self).activated.connect(handler)
         self.set_theme(theme)
         self.table.setFocus()
@@ -454,11 +448,12 @@ class AnalysisWindow(Dialog):
     def _count_rolls(self) -> None:
         """Show how many rolls each side needs, as soon as they are counted."""
         state = self.model.study.state
-        self._background.run(lambda: bearoff_report(state), self._show_rolls, self._tell)
 
-    def _show_rolls(self, report: BearoffReport) -> None:
-        if not self._is_closed:
-            BearoffDialog(report, self._theme, self).open()
+        def show(report: BearoffReport) -> None:
+            if not self._is_closed:
+                BearoffDialog(report, self._theme, self).open()
+
+        self._background.run(lambda: bearoff_report(state), show, self._tell)
 
     def copy_table(self) -> None:
         """Copy the table to the clipboard."""
@@ -473,6 +468,18 @@ class AnalysisWindow(Dialog):
         self._bridge.stop()
         self._background.run(self._folder.cleanup, lambda _: None, lambda _: None)
         super().done(result)
+
+
+def _handlers(window: AnalysisWindow) -> dict[str, Callable[[], object]]:
+    """What the keys of the window do."""
+    return {
+        "Alt+Left": lambda: window.before.click(),
+        "Alt+Right": lambda: window.after.click(),
+        "Ctrl+C": window.copy_table,
+        "Ctrl+Shift+C": lambda: window.status.say(copy_analysed(window.model)),
+        "Ctrl+M": lambda: window.maps.click(),
+        "Ctrl+R": lambda: window.rollout.add.click(),
+    }
 
 
 def _form(window: AnalysisWindow) -> QFormLayout:
