@@ -227,9 +227,8 @@ class LevelRow:
         """
         unknown = f"<small>{tr(NOT_MEASURED)}</small>" if any_known else ""
         self.random.setText(figure_text(strength.random) if strength else unknown)
-        self.strongest.setText(
-            unknown if not strength else "–" if self.level is LEVELS[-1] else figure_text(strength.strongest)
-        )
+        top = "–" if self.level is LEVELS[-1] else ""
+        self.strongest.setText((top or figure_text(strength.strongest)) if strength else unknown)
         self.button.setAccessibleDescription(f"{tr(self.level.words)} {worth_words(self.level, strength)}")
 
 
@@ -315,10 +314,8 @@ def _mark(button: QRadioButton, on: bool) -> None:
     """Check a button without emitting signals. Does nothing if `on` is false, because the group
     unchecks the other buttons automatically.
     """
-    button.blockSignals(True)
-    if on:
-        button.setChecked(True)
-    button.blockSignals(False)
+    with QSignalBlocker(button):
+        button.setChecked(on or button.isChecked())
 
 
 def set_enabled(on: bool, *widgets: QWidget) -> None:
