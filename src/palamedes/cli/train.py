@@ -63,16 +63,16 @@ def train(
         stop_asked: list[int] = []
         for number in (signal.SIGINT, signal.SIGTERM):
             signal.signal(number, lambda number, frame: stop_asked.append(number))
-
-        def tell(progress: TrainingProgress) -> None:
-            typer.echo(f"{datetime.now():%H:%M:%S}  {step(progress)}  {progress.strength}")
-            for line in calibration_lines(progress):
-                typer.echo(line)
-
         until = min(trainer.recipe.games, games if games is not None else trainer.recipe.games)
         typer.echo(f"{trainer.recipe.name}: game {trainer.games:,} of {until:,}, to {path}")
-        run_training(trainer, path, opponent, tell, lambda: bool(stop_asked), until, 60 * minutes, labels)
+        run_training(trainer, path, opponent, _tell, lambda: bool(stop_asked), until, 60 * minutes, labels)
         typer.echo(f"{trainer.recipe.name}: {trainer.games:,} games, {trainer.rounds} rounds, saved.")
+
+
+def _tell(progress: TrainingProgress) -> None:
+    typer.echo(f"{datetime.now():%H:%M:%S}  {step(progress)}  {progress.strength}")
+    for line in calibration_lines(progress):
+        typer.echo(line)
 
 
 def step(progress: TrainingProgress) -> str:
