@@ -40,13 +40,12 @@ from palamedes.gui.bridge import EngineBridge
 from palamedes.gui.controllers.sessions.preparing import Preparation
 from palamedes.gui.models.analysis.analysis_model import AnalysisModel, selected_play, status_words
 from palamedes.gui.models.analysis.analysis_table import named_events, row_events
-from palamedes.gui.models.analysis.bearoff_model import BearoffReport, bearoff_report, has_bearoff
 from palamedes.gui.models.analysis.position_analysis import Answer, PositionAnalysis, cube_sentences
 from palamedes.gui.models.analysis.rollout_presets import RolloutTimer, left_words
 from palamedes.gui.models.words import plies_words, sentence
 from palamedes.gui.plain_text import plain_tip
 from palamedes.gui.review.analysis_layout import settings_panel, top_row
-from palamedes.gui.review.bearoff_dialog import BearoffDialog
+from palamedes.gui.review.bearoff_dialog import RollsButton
 from palamedes.gui.review.line_choice import LineChoice
 from palamedes.gui.review.opinion_asker import OpinionAsker
 from palamedes.gui.review.race_strip import RaceStrip
@@ -68,10 +67,6 @@ MIN_SIZE, DEFAULT_SIZE = QSize(860, 600), QSize(1120, 720)
 SCORES = ((mark("According to the score"), None), (mark("As in money play"), POINTS_ONLY))
 MAX_CANDIDATES = 999
 NO_PREFERENCES = Preferences()
-
-
-def _plies(most: int) -> list[tuple[str, int]]:
-    return [(plies_words(count), count) for count in range(1, most + 1)]
 
 
 class AnalysisWindow(Dialog):
@@ -176,7 +171,8 @@ class AnalysisWindow(Dialog):
         self.board.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
         self.networks = NetworkChoice(self.model, self._background, self)
         self.network = self.networks.box
-        self.plies = combo(_plies(DEEPEST_SEARCH), chosen.search.plies, tr("Look-ahead"))
+        depths = [(plies_words(count), count) for count in range(1, DEEPEST_SEARCH + 1)]
+        self.plies = combo(depths, chosen.search.plies, tr("Look-ahead"))
         self.candidates = QSpinBox(minimum=1, maximum=MAX_CANDIDATES, value=chosen.search.candidates)
         self.candidates.setAccessibleName(tr("Maximum number of plays searched deeper"))
         self.window_size = QDoubleSpinBox(minimum=0, maximum=3, value=chosen.search.window, singleStep=0.05, decimals=2)
@@ -205,7 +201,7 @@ class AnalysisWindow(Dialog):
         self.table = self.plays.table
         maps = tr("The decision at every score, and the rolls (Ctrl+M)")
         self.maps = quiet_button(tr("Maps…"), maps, lambda: self.maps_wanted.emit(self.model.state, selected_play(self.model)))
-        self.bearoff = quiet_button(tr("Rolls…"), tr("How many rolls each side needs to bear off"), self._count_rolls)
+        self.bearoff = RollsButton(self._background, self._tell)
         self.copy = quiet_button(tr("Copy table"), tr("The table as text, for other programs (Ctrl+C)"), self.copy_table)
         self.close_button = quiet_button(tr("Close"), tr("Back to the game (Esc)"), self.accept)
 
@@ -302,13 +298,8 @@ class AnalysisWindow(Dialog):
             candidates=self.candidates.value(),
             window=self.window_size.value(),
         )
-        chosen = replace(
-            self.model.settings,
-            network=self.network.currentData(),
-            search=search,
-            match_table=self.score.currentData() if self.score.isEnabled() else self.model.settings.match_table,
-        )
-        self.model.choose(chosen)
+        table = self.score.currentData() if self.score.isEnabled() else self.model.settings.match_table
+        self.model.choose(replace(self.model.settings, network=self.network.currentData(), search=search, match_table=table))
         self._begin()
 
     def _begin(self) -> None:
@@ -321,11 +312,8 @@ class AnalysisWindow(Dialog):
     def _show_choices(self) -> None:
         """Show the settings in the controls."""
         chosen = self.model.settings
-        for box, value in (
-            (self.network, chosen.network),
-            (self.plies, chosen.search.plies),
-            (self.score, chosen.match_table),
-        ):
+        choices = (self.network, chosen.network), (self.plies, chosen.search.plies), (self.score, chosen.match_table)
+        for box, value in choices:
             box.setCurrentIndex(max(0, box.findData(value)))
         with QSignalBlocker(self.candidates), QSignalBlocker(self.window_size):
             self.candidates.setValue(chosen.search.candidates)
@@ -424,7 +412,7 @@ class AnalysisWindow(Dialog):
         self.plays.show()
         self.rolls.show_rolls(model)
         self.race.show_state(study.state)
-        self.bearoff.setVisible(has_bearoff(study.state))
+        self.bearoff.show_state(study.state, self._theme)
         self.lines.show_lines(model)
         self.cube.say(cube_sentences(model.study))
         self.board.show_view(model.view(self.mirrored))
@@ -444,16 +432,6 @@ class AnalysisWindow(Dialog):
         left = left_words(self._timer.seconds_left(done, wanted, monotonic())) if is_counting else ""
         self.status.say(words + left)
         self.rollout.show_time()
-
-    def _count_rolls(self) -> None:
-        """Show how many rolls each side needs, as soon as they are counted."""
-        state = self.model.study.state
-
-        def show(report: BearoffReport) -> None:
-            if not self._is_closed:
-                BearoffDialog(report, self._theme, self).open()
-
-        self._background.run(lambda: bearoff_report(state), show, self._tell)
 
     def copy_table(self) -> None:
         """Copy the table to the clipboard."""
