@@ -13,6 +13,8 @@ ROOT = Path(__file__).resolve().parent.parent
 FOLDERS = {".ci", ".github", "assets", "databases", "docs", "examples", "networks", "packaging", "scripts", "src", "tests"}
 
 PACKAGE = ROOT / "src" / "palamedes"
+LONGEST_FUNCTION = 50
+"""The maximum number of lines of a function, with its parameters and its docstring."""
 
 
 @cache
@@ -36,6 +38,17 @@ def test_class_names_are_unique() -> None:
             if isinstance(node, ast.ClassDef):
                 places[node.name].append(f"{path.relative_to(PACKAGE).as_posix()}:{node.lineno}")
     assert {name: found for name, found in places.items() if len(found) > 1} == {}
+
+
+def test_functions_are_short() -> None:
+    functions = (ast.FunctionDef, ast.AsyncFunctionDef)
+    found = [
+        f"{path.relative_to(PACKAGE).as_posix()}:{node.lineno} {node.name}"
+        for path, (_, nodes) in modules().items()
+        for node in nodes
+        if isinstance(node, functions) and (node.end_lineno or 0) - node.lineno >= LONGEST_FUNCTION
+    ]
+    assert found == []
 
 
 def test_classes_modules_and_folders_are_small() -> None:

@@ -18,7 +18,7 @@ from palamedes.core.errors import BadEvent, BadFile, BadPlay, BadPosition, BadSe
 from palamedes.core.match.evaluation import Evaluation, PlayAnalysis
 from palamedes.core.refusals import Reason
 from palamedes.core.results import levels
-from palamedes.core.results.levels import Level, level_named
+from palamedes.core.results.levels import level_named
 from palamedes.core.results.rollout import RolloutResult, RolloutSettings
 from palamedes.core.rules.variant import Variant
 from palamedes.core.session.state import State
@@ -340,7 +340,7 @@ def load_engine(
     """An engine for a game, written as at the beginning of a position text, such as `plakoto` or
     `portes, 12 points, 5 checkers`.
 
-    `plies`: the depth of the look-ahead, 1 to 3; 2 if None. `network`: the name of a network or a
+    `plies`: the depth of the look-ahead, 1 to 4; 2 if None. `network`: the name of a network or a
     `.h5` file; None for the best network. `level`: one of `LEVELS`, which determines the plies and
     the deliberate errors of `choose`. `time_limit`: the maximum time of a search, in seconds.
     `databases`: whether endgame databases take precedence over the network. `cubeful`: whether
@@ -361,27 +361,36 @@ def load_engine(
     time_limit = None if time_limit is None else number("time_limit", time_limit)
     seed = None if seed is None else whole("seed", seed, 0)
     databases, cubeful = flag("databases", databases), flag("cubeful", cubeful)
-    if level is not None and plies is not None:
-        raise BadSettings("an engine has either a level or a number of plies, but not both.")
     if playouts is not None and (network, level, plies, time_limit) != (None, None, None, None):
         raise BadSettings("an engine that uses playouts has no network, level, plies or time limit.")
     playouts = None if playouts is None else whole("playouts", playouts, 1, MOST_PLAYOUTS)
-    plies = None if plies is None else whole("plies", plies, 1, DEEPEST_SEARCH)
-    for name, text in (("network", network), ("level", level)):
-        if text is not None:
-            check_text(name, text)
-    strength: Level | None = None if level is None else level_named(level)
-    depth = strength.plies if strength else PLIES if plies is None else plies
-    settings = ComputerSettings(
-        NETWORK if playouts is None else PLAYOUTS,
-        search=SearchSettings(depth, databases=databases),
-        temperature=strength.temperature if strength else 0.0,
-        time_limit=time_limit,
-    )
+    if network is not None:
+        check_text("network", network)
+    settings = _computer(NETWORK if playouts is None else PLAYOUTS, level, plies, time_limit, databases)
     found = None
     if playouts is None and (network is not None or best_network(variant) is not None):
         found = network, ByNetwork(network_of(network, variant, databases)[0])
     return GameEngine(variant, found, settings, cubeful=cubeful, playouts=playouts, seed=seed)
+
+
+def _computer(method: str, level: str | None, plies: int | None, time_limit: float | None, databases: bool) -> ComputerSettings:
+    """The settings of an engine. Raises BadSettings if it has both a level and a number of plies,
+    or one that does not exist.
+    """
+    if level is not None and plies is not None:
+        raise BadSettings("an engine has either a level or a number of plies, but not both.")
+    if level is None:
+        strength, depth = None, PLIES if plies is None else whole("plies", plies, 1, DEEPEST_SEARCH)
+    else:
+        check_text("level", level)
+        strength = level_named(level)
+        depth = strength.plies
+    return ComputerSettings(
+        method,
+        search=SearchSettings(depth, databases=databases),
+        temperature=strength.temperature if strength else 0.0,
+        time_limit=time_limit,
+    )
 
 
 def networks(game: str = "portes") -> tuple[str, ...]:

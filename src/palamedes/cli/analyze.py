@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
@@ -15,6 +16,7 @@ from palamedes.cli.options import (
     Threads,
     Window,
     executor_for,
+    grouped,
     pdf_printer,
     place,
     tell_lost,
@@ -36,43 +38,64 @@ POLL = 0.1
 Files = Annotated[
     list[Path], typer.Argument(parser=place, help=f"A {SUFFIXES_LISTED} file; or several files, or folders of them.")
 ]
-Plies = Annotated[int, typer.Option(min=1, max=3, help="Plies to look ahead; 1 looks only at the plays for the roll.")]
-NetworkName = Annotated[str | None, typer.Option(help="Name of a network; by default the best one for each game.")]
-Databases = Annotated[bool, typer.Option(help="Use the endgame databases.")]
-Book = Annotated[bool, typer.Option(help="Use the opening book when results are valued in points.")]
-MatchTableName = Annotated[
-    str | None,
-    typer.Option(
-        help="Match table (name or file) for valuing results, or 'points'; by default, the table that suits the match."
-    ),
-]
-DoubtfulLoss = Annotated[float, typer.Option(help="Mark decisions that lose at least this many points with ?!.")]
-BadLoss = Annotated[float, typer.Option(help="Mark decisions that lose at least this many points with ?.")]
-VeryBadLoss = Annotated[float, typer.Option(help="Mark decisions that lose at least this many points with ??.")]
-AllDecisions = Annotated[bool, typer.Option("--all", help="List all decisions, not only those with a mark.")]
-HtmlReport = Annotated[Path | None, typer.Option(help="Write a report with boards and charts.")]
-PdfReport = Annotated[Path | None, typer.Option(help="Write the same report as a PDF for printing.")]
-WriteAnalysis = Annotated[bool, typer.Option("--write", help="Save the analysis in FILE, so that nothing is analysed twice.")]
+
+
+class JudgeOptions(NamedTuple):
+    """How decisions are judged."""
+
+    plies: Annotated[int, typer.Option(min=1, max=3, help="Plies to look ahead; 1 looks only at the plays for the roll.")] = 2
+    candidates: Candidates = 15
+    window: Window = 0.3
+    network: Annotated[str | None, typer.Option(help="Name of a network; by default the best one for each game.")] = None
+    databases: Annotated[bool, typer.Option(help="Use the endgame databases.")] = True
+    book: Annotated[bool, typer.Option(help="Use the opening book when results are valued in points.")] = True
+    match_table: Annotated[
+        str | None,
+        typer.Option(
+            help="Match table (name or file) for valuing results, or 'points'; by default, the table that suits the match."
+        ),
+    ] = None
+
+    def request_of(self, threads: int | None) -> Callable[..., ReviewRequest]:
+        """The function that makes the request for a session."""
+        from palamedes.core.settings import SearchSettings
+        from palamedes.service.analysis.match_play import table_named
+        from palamedes.service.analysis.reviewing import review_request
+
+        search = SearchSettings(self.plies, self.candidates, self.window, self.databases)
+        table = table_named(self.match_table)
+        return partial(review_request, search=search, network=self.network, table=table, threads=threads, book=self.book)
+
+
+class AnalysisOutput(NamedTuple):
+    """Which decisions are marked, and where the analysis is shown or saved."""
+
+    doubtful: Annotated[float, typer.Option(help="Mark decisions that lose at least this many points with ?!.")] = 0.03
+    bad: Annotated[float, typer.Option(help="Mark decisions that lose at least this many points with ?.")] = 0.06
+    very_bad: Annotated[float, typer.Option(help="Mark decisions that lose at least this many points with ??.")] = 0.12
+    everything: Annotated[bool, typer.Option("--all", help="List all decisions, not only those with a mark.")] = False
+    as_json: JsonObject = False
+    html: Annotated[Path | None, typer.Option(help="Write a report with boards and charts.")] = None
+    pdf: Annotated[Path | None, typer.Option(help="Write the same report as a PDF for printing.")] = None
+    write: Annotated[bool, typer.Option("--write", help="Save the analysis in FILE, so that nothing is analysed twice.")] = (
+        False
+    )
+
+    @property
+    def limits(self) -> Thresholds:
+        """The losses from which decisions are marked."""
+        from palamedes.core.results.analysis import Thresholds
+
+        return Thresholds(self.doubtful, self.bad, self.very_bad)
 
 
 @app.command()
+@grouped
 def analyze(
+    *,
     files: Files,
-    plies: Plies = 2,
-    candidates: Candidates = 15,
-    window: Window = 0.3,
-    network: NetworkName = None,
-    databases: Databases = True,
-    book: Book = True,
-    match_table: MatchTableName = None,
-    doubtful: DoubtfulLoss = 0.03,
-    bad: BadLoss = 0.06,
-    very_bad: VeryBadLoss = 0.12,
-    everything: AllDecisions = False,
-    as_json: JsonObject = False,
-    html: HtmlReport = None,
-    pdf: PdfReport = None,
-    write: WriteAnalysis = False,
+    judge: JudgeOptions,
+    wanted: AnalysisOutput,
     threads: Threads = None,
     executor: ExecutorName = None,
 ) -> None:
@@ -85,39 +108,17 @@ def analyze(
     Several files, or folders, are added to the library and analysed there, one after the other. The
     time left is shown. Ctrl-C keeps what has been analysed, and the next run continues from there.
     """
-    from functools import partial
-
-    from palamedes.core.results.analysis import Thresholds
-    from palamedes.core.settings import SearchSettings
-    from palamedes.service.analysis.match_play import table_named
-    from palamedes.service.analysis.reviewing import review_request
-
-    wanted = AnalysisOutput(Thresholds(doubtful, bad, very_bad), everything, as_json, html, pdf, write)
-    search = SearchSettings(plies, candidates, window, databases)
-    request_of = partial(
-        review_request, search=search, network=network, table=table_named(match_table), threads=threads, book=book
-    )
+    request_of = judge.request_of(threads)
     if len(files) != 1 or files[0].is_dir():
         _check_several(wanted)
         with executor_for(executor, threads) as crew:
-            _analyse_in_library(files, plies, partial(request_of, executor=crew))
-    else:
-        record = _record_in(files[0], wanted)
-        print_page = _printer(pdf)
-        with executor_for(executor, threads) as crew:
-            notes = _analysed(request_of(record, executor=crew)).notes
-        _give_out(files[0], record, notes, wanted, print_page)
-
-
-class AnalysisOutput(NamedTuple):
-    """The options that say which decisions are marked, and where the analysis is shown or saved."""
-
-    limits: Thresholds
-    everything: bool
-    as_json: bool
-    html: Path | None
-    pdf: Path | None
-    write: bool
+            _analyse_in_library(files, judge.plies, partial(request_of, executor=crew))
+        return
+    record = _record_in(files[0], wanted)
+    print_page = _printer(wanted.pdf)
+    with executor_for(executor, threads) as crew:
+        notes = _analysed(request_of(record, executor=crew)).notes
+    _give_out(files[0], record, notes, wanted, print_page)
 
 
 def _record_in(file: Path, wanted: AnalysisOutput) -> Record:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import typer
 
 from palamedes.cli.lab import database_studies
-from palamedes.cli.options import JsonObject, JsonRows, Threads
+from palamedes.cli.options import JsonObject, JsonRows, Threads, grouped
 from palamedes.cli.output.json_output import echo_json
 
 if TYPE_CHECKING:
@@ -119,28 +119,36 @@ def verify(
         raise typer.Exit(1)
 
 
-@app.command()
-def build(
-    kind: Annotated[str, typer.Argument(help="The kind of database, as in `palamedes databases list`.")],
-    checkers: Annotated[int | None, typer.Option(help="Checkers per side.")] = None,
-    points: Annotated[int | None, typer.Option(help="The highest point with checkers.")] = None,
-    home: Annotated[int | None, typer.Option(help="Points in the home board, and faces on a die; by default 6.")] = None,
-    all_checkers: Annotated[int | None, typer.Option(help="Checkers per side in the game; by default 15.")] = None,
-    cube: Annotated[bool | None, typer.Option("--cube", help="With the doubling cube, for money play.")] = None,
+class TableOptions(NamedTuple):
+    """The options of the kinds of databases; None leaves one out."""
+
+    checkers: Annotated[int | None, typer.Option(help="Checkers per side.")] = None
+    points: Annotated[int | None, typer.Option(help="The highest point with checkers.")] = None
+    home: Annotated[int | None, typer.Option(help="Points in the home board, and faces on a die; by default 6.")] = None
+    all_checkers: Annotated[int | None, typer.Option(help="Checkers per side in the game; by default 15.")] = None
+    cube: Annotated[bool | None, typer.Option("--cube", help="With the doubling cube, for money play.")] = None
     most_borne_off: Annotated[
         bool | None, typer.Option("--most-borne-off", help="For games in which as many checkers as possible must be borne off.")
-    ] = None,
+    ] = None
     pins: Annotated[
         str | None,
         typer.Option(help="Points with pins: 2-6 or 7,9 for one pin at a time, 3+5 for two at once; by default 2-6."),
-    ] = None,
+    ] = None
     pinned: Annotated[
         int | None, typer.Option(help="Checkers of the pinning side that are pinned themselves; by default 1.")
-    ] = None,
-    jacoby: Annotated[bool | None, typer.Option("--jacoby/--no-jacoby", help="With the Jacoby rule (the default).")] = None,
+    ] = None
+    jacoby: Annotated[bool | None, typer.Option("--jacoby/--no-jacoby", help="With the Jacoby rule (the default).")] = None
     bits: Annotated[
         int | None, typer.Option(help="Bits per value, by default 16. Use fewer only to study the effect of rounding.")
-    ] = None,
+    ] = None
+
+
+@app.command()
+@grouped
+def build(
+    *,
+    kind: Annotated[str, typer.Argument(help="The kind of database, as in `palamedes databases list`.")],
+    table: TableOptions,
     folder: Annotated[
         Path | None, typer.Option(help="The folder for the database; by default the user's database folder.")
     ] = None,
@@ -155,19 +163,7 @@ def build(
     from palamedes.cli.terminal.measuring import interruptions, progress
     from palamedes.service.library import databases
 
-    given = {
-        "checkers": checkers,
-        "points": points,
-        "home": home,
-        "all_checkers": all_checkers,
-        "cube": cube,
-        "most_borne_off": most_borne_off,
-        "pins": pins,
-        "pinned": pinned,
-        "jacoby": jacoby,
-        "bits": bits,
-    }
-    options = {name: value for name, value in given.items() if value is not None}
+    options = {name: value for name, value in table._asdict().items() if value is not None}
     _, plan = databases.plan(kind, options)
     typer.echo(f"{plan.name}: at most {size(plan.memory)} of memory and {size(plan.disk)} of disk space.")
     began = perf_counter()

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from palamedes.cli.options import JsonObject
 from palamedes.cli.output.json_output import echo_json
+
+if TYPE_CHECKING:
+    from palamedes.core.session.state import Setup
 
 app = typer.Typer(add_completion=False)
 
@@ -44,23 +47,15 @@ def met(
     play.
     """
     from palamedes.core.errors import BadSettings
-    from palamedes.core.match.match_equity import Standing
     from palamedes.core.session.state import Setup, cube_flags
-    from palamedes.service.analysis.match_play import ANYBODY, games_named, match_table, model_for, table_named
+    from palamedes.service.analysis.match_play import ANYBODY, games_named
 
     if begins not in SIDES:
         raise BadSettings(f"begins is '{begins[:40]}', but must be one of {', '.join(SIDES)}.")
     setup = Setup(games_named(games), ANYBODY, away, winner_begins, crawford=crawford, **cube_flags(cube))
     if game > len(setup.games):
         raise BadSettings(f"game is {game}, but the sequence ends with game {len(setup.games)}.")
-    model = table_named(model)
-    table = match_table(setup, away, model, known_beginner=SIDES[begins] is not None)
-    sizes = range(1, away + 1)
-    percent = [
-        [100 * table.chance(Standing((mine, theirs), game - 1, SIDES[begins], after_crawford)) for theirs in sizes]
-        for mine in sizes
-    ]
-    name = model_for(setup, model, known_beginner=SIDES[begins] is not None)
+    name, percent = _chances(setup, model, game - 1, SIDES[begins], after_crawford)
     if as_json:
         echo_json("met", {"variant": games, "model": name, "win_percent": percent})
         return
@@ -68,6 +63,22 @@ def met(
         f"{games}, {name}: chance of winning the match (%), by the points that the player (down) and opponent (across) need"
     )
     typer.echo("\n".join(lines(percent)))
+
+
+def _chances(
+    setup: Setup, model: str | None, game: int, beginner: int | None, after_crawford: bool
+) -> tuple[str, list[list[float]]]:
+    """The name of the model, and the chances in percent, by the points that both sides need."""
+    from palamedes.core.match.match_equity import Standing
+    from palamedes.service.analysis.match_play import match_table, model_for, table_named
+
+    model, known = table_named(model), beginner is not None
+    table = match_table(setup, setup.length, model, known_beginner=known)
+    sizes = range(1, setup.length + 1)
+    percent = [
+        [100 * table.chance(Standing((mine, theirs), game, beginner, after_crawford)) for theirs in sizes] for mine in sizes
+    ]
+    return model_for(setup, model, known_beginner=known), percent
 
 
 def lines(percent: list[list[float]]) -> list[str]:

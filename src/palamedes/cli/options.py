@@ -1,5 +1,5 @@
-"""Options that several commands have in common, and options that set the rules and the board of a
-game.
+"""Options that several commands have in common, options that set the rules and the board of a game,
+and groups of options.
 """
 
 from __future__ import annotations
@@ -7,10 +7,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Executor
 from contextlib import contextmanager
+from functools import wraps
 from importlib import import_module
 from importlib.util import find_spec
+from inspect import Parameter, Signature, signature
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, get_type_hints
 
 import typer
 
@@ -28,6 +30,42 @@ GameSeed = Annotated[int, typer.Option(min=0, help="Seed of the games.")]
 Candidates = Annotated[int, typer.Option(min=1, help="Beyond one ply, search at most this many plays.")]
 Window = Annotated[float, typer.Option(min=0, help="Beyond one ply, search only plays within this many points of the best.")]
 NetworkDatabases = Annotated[bool, typer.Option(help="Let networks use the endgame databases.")]
+
+
+def grouped(command: Callable[..., None]) -> Callable[..., None]:
+    """A command in which groups of options are parameters: each parameter whose type is a named
+    tuple is replaced by the fields of the tuple, with their types and defaults, in its place.
+    """
+    hints = get_type_hints(command, include_extras=True)
+    groups = {name: kind for name, kind in hints.items() if hasattr(kind, "_fields")}
+    options = [
+        option
+        for each in signature(command).parameters.values()
+        for option in (_fields(groups[each.name]) if each.name in groups else [each.replace(annotation=hints[each.name])])
+    ]
+
+    @wraps(command)
+    def with_groups(**given: Any) -> None:
+        whole = {name: kind(**{field: given.pop(field) for field in kind._fields}) for name, kind in groups.items()}
+        command(**given, **whole)
+
+    with_groups.__signature__ = Signature(options)  # type: ignore[attr-defined]
+    with_groups.__annotations__ = {each.name: each.annotation for each in options}
+    return with_groups
+
+
+def _fields(group: Any) -> list[Parameter]:
+    """The fields of a named tuple as parameters."""
+    hints = get_type_hints(group, include_extras=True)
+    return [
+        Parameter(
+            name,
+            Parameter.KEYWORD_ONLY,
+            default=group._field_defaults.get(name, Parameter.empty),
+            annotation=hints[name],
+        )
+        for name in group._fields
+    ]
 
 
 def place(text: str) -> Path:

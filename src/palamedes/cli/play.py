@@ -8,182 +8,94 @@ import sys
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime
-from enum import StrEnum
 from importlib import import_module
 from importlib.util import find_spec
 from io import TextIOWrapper
 from itertools import count
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
 import typer
 from rich.console import Console
 
-from palamedes.cli.options import KEYS, configured, tell_lost
+from palamedes.cli import play_options as options
+from palamedes.cli.options import configured, grouped, tell_lost
+from palamedes.cli.play_options import Who
 from palamedes.cli.window import open_window
 from palamedes.core.dice.dice_source import DiceSettings
-from palamedes.core.dice.generators import DEFAULT_GENERATOR, GENERATORS
+from palamedes.core.dice.generators import DEFAULT_GENERATOR
 from palamedes.core.errors import BadFile, BadRules, BadSettings
 from palamedes.core.launch_options import LaunchOptions
 from palamedes.core.results.levels import LEVELS, computer_settings, level_named
 from palamedes.core.results.record import Record
 from palamedes.core.rules.presets import PRESETS
-from palamedes.core.rules.variant import TAVLI, VARIANTS, Variant, variant_from
-from palamedes.core.session.state import LONGEST_MATCH, Setup, cube_flags
-from palamedes.core.settings import DEEPEST_SEARCH, MONTE_CARLO, ComputerSettings, Player
-from palamedes.service.library.record_formats import SUFFIX, SUFFIXES_LISTED
+from palamedes.core.rules.variant import TAVLI, Variant, variant_from
+from palamedes.core.session.state import Setup, cube_flags
+from palamedes.core.settings import MONTE_CARLO, ComputerSettings, Player
+from palamedes.service.library.record_formats import SUFFIX
 
 if TYPE_CHECKING:  # this import loads the compiled rules, which --help does not need
     from palamedes.cli.terminal.saved_game import SavedGame
 
 app = typer.Typer(add_completion=False)
 
-TAVLI_LENGTH = 5
-USUAL = ComputerSettings()
 COMPUTER_NAMES = ("Palamedes", "Palamedes II")
 
 
-class Who(StrEnum):
-    """The kind of player on a side."""
-
-    HUMAN = "human"
-    COMPUTER = "computer"
-
-
-GAME, RULES, PLAYERS, COMPUTER, DICE = "The games", "Rules", "Players", "The computer", "Dice"
-
-
 @app.command()
+@grouped
 def play(
     context: typer.Context,
-    variant: Annotated[
-        str | None, typer.Argument(help=f"One game: {', '.join(VARIANTS)}. By default a Tavli match to {TAVLI_LENGTH}.")
-    ] = None,
-    terminal: Annotated[bool, typer.Option("--terminal", help="Play in the terminal instead of in the window.")] = False,
-    tavli: Annotated[bool, typer.Option("--tavli", help="Portes, Plakoto and Fevga in turn.", rich_help_panel=GAME)] = False,
-    games: Annotated[str | None, typer.Option(help="Any games in turn, such as portes,plakoto.", rich_help_panel=GAME)] = None,
-    preset: Annotated[str | None, typer.Option(help=f"{', '.join(row.name for row in PRESETS)}.", rich_help_panel=GAME)] = None,
-    house: Annotated[
-        str | None, typer.Option(help="The name of house rules that you have saved.", rich_help_panel=GAME)
-    ] = None,
-    match: Annotated[
-        int | None,
-        typer.Option(
-            min=1, max=LONGEST_MATCH, help="Points to win the match; by default money play (Tavli: 5).", rich_help_panel=GAME
-        ),
-    ] = None,
-    resume: Annotated[bool, typer.Option("--resume", help="Continue the last game.", rich_help_panel=GAME)] = False,
-    file: Annotated[Path | None, typer.Option(help=f"Continue a saved {SUFFIXES_LISTED} file.", rich_help_panel=GAME)] = None,
-    save: Annotated[
-        Path | None,
-        typer.Option(help="In the terminal: save the session in this file when it is over.", rich_help_panel=GAME),
-    ] = None,
-    stop_after: Annotated[
-        int | None,
-        typer.Option(
-            min=1, help="If only computers play in the terminal, end money play after this many games.", rich_help_panel=GAME
-        ),
-    ] = None,
-    rule: Annotated[
-        list[str] | None,
-        typer.Option(help=f"An option as key=value, for every game that has it: {', '.join(KEYS)}.", rich_help_panel=RULES),
-    ] = None,
-    points: Annotated[int | None, typer.Option(help="Points on the board, 8 to 40.", rich_help_panel=RULES)] = None,
-    checkers: Annotated[int | None, typer.Option(help="Checkers per side, 1 to 30.", rich_help_panel=RULES)] = None,
-    roll_every_game: Annotated[
-        bool, typer.Option("--roll-every-game", help="Begin every game of a match with an opening roll.", rich_help_panel=RULES)
-    ] = False,
-    cube: Annotated[
-        bool | None,
-        typer.Option(
-            "--cube/--no-cube",
-            help="Play every game with the cube, or without; by default only games that usually have it are played with it.",
-            rich_help_panel=RULES,
-        ),
-    ] = None,
-    no_crawford: Annotated[bool, typer.Option("--no-crawford", help="No Crawford game.", rich_help_panel=RULES)] = False,
-    jacoby: Annotated[bool, typer.Option("--jacoby", help="Jacoby rule in money play.", rich_help_panel=RULES)] = False,
-    beavers: Annotated[bool, typer.Option("--beavers", help="Beavers in money play.", rich_help_panel=RULES)] = False,
-    automatic_doubles: Annotated[
-        int, typer.Option(help="Maximum number of automatic doubles per game in money play.", rich_help_panel=RULES)
-    ] = 0,
-    white: Annotated[Who, typer.Option(help="Who plays ○.", rich_help_panel=PLAYERS)] = Who.HUMAN,
-    black: Annotated[Who, typer.Option(help="Who plays ●.", rich_help_panel=PLAYERS)] = Who.COMPUTER,
-    name: Annotated[
-        list[str] | None,
-        typer.Option(help="Name of a human player; give the option twice for two players.", rich_help_panel=PLAYERS),
-    ] = None,
-    level: Annotated[
-        str | None,
-        typer.Option(
-            help=f"{', '.join(row.key for row in LEVELS)}, from the weakest to the strongest; by default the strongest.",
-            rich_help_panel=COMPUTER,
-        ),
-    ] = None,
-    network: Annotated[
-        str | None, typer.Option(help="Name of a network; by default the best one for each game.", rich_help_panel=COMPUTER)
-    ] = None,
-    plies: Annotated[
-        int | None, typer.Option(help=f"Plies that the computer looks ahead, 1 to {DEEPEST_SEARCH}.", rich_help_panel=COMPUTER)
-    ] = None,
-    time_limit: Annotated[
-        float | None,
-        typer.Option(
-            help="Maximum time per search in seconds; the deepest search completed in time decides.", rich_help_panel=COMPUTER
-        ),
-    ] = None,
-    no_resigning: Annotated[
-        bool, typer.Option("--no-resigning", help="Play lost games to the end instead of resigning.", rich_help_panel=COMPUTER)
-    ] = False,
-    method: Annotated[
-        str | None,
-        typer.Option(help=f"Play without a network, by random playouts: {' or '.join(MONTE_CARLO)}.", rich_help_panel=COMPUTER),
-    ] = None,
-    seconds: Annotated[
-        float, typer.Option(help="Thinking time per decision with playouts, in seconds.", rich_help_panel=COMPUTER)
-    ] = USUAL.seconds,
-    dice: Annotated[
-        str | None, typer.Option(help=f"{', '.join(GENERATORS)}. By default {DEFAULT_GENERATOR}.", rich_help_panel=DICE)
-    ] = None,
-    seed: Annotated[
-        int | None, typer.Option(help="The seed of the dice; by default a random one.", rich_help_panel=DICE)
-    ] = None,
-    rolls: Annotated[
-        Path | None,
-        typer.Option(
-            help="A text file of rolls such as 42 66 31; for a saved game, the file named in the game.", rich_help_panel=DICE
-        ),
-    ] = None,
+    *,
+    variant: options.Game = None,
+    terminal: options.InTerminal = False,
+    session: options.SessionOptions,
+    rules: options.RuleOptions,
+    seats: options.SeatOptions,
+    computer: options.ComputerOptions,
+    dice: options.DiceOptions,
 ) -> None:
     """Play in the window, or, with --terminal, in the terminal."""
-    if resume and file:
+    if session.resume and session.file:
         raise BadSettings("only one game can be continued: use either --resume or --file.")
-    if rolls and (resume or file) and not terminal:
+    if dice.rolls and session.continues and not terminal:
         from palamedes.service.library import roll_files
 
-        roll_files.chosen(str(rolls))
-    if not terminal and (resume or file or not _is_anything_chosen(context)):
-        raise typer.Exit(open_window(LaunchOptions(file=file, resume=resume)))
-    length = match if match is not None else TAVLI_LENGTH if tavli or not (variant or games or preset or house) else 0
-    chosen = configured(_chosen(variant, tavli, games, preset, house), rule or [], points, checkers)
-    computer = _computer(level, network, plies, method, seconds, not no_resigning, time_limit)
-    if Who.COMPUTER in (white, black):
-        _check_network(chosen, computer)
-    setup = Setup(
-        games=chosen,
-        players=_players((white, black), name or [], computer),
-        length=length,
-        winner_begins=not roll_every_game,
-        crawford=not no_crawford,
-        jacoby=jacoby,
-        beavers=beavers,
-        automatic_doubles=automatic_doubles,
-        **cube_flags(cube),
-    )
-    wishes = LaunchOptions(setup, _dice(dice, seed, rolls), file, resume)
+        roll_files.chosen(str(dice.rolls))
+    if not terminal and (session.continues or not _is_anything_chosen(context)):
+        raise typer.Exit(open_window(LaunchOptions(file=session.file, resume=session.resume)))
+    setup = _setup(variant, session, rules, seats, _computer(computer))
+    wishes = LaunchOptions(setup, _dice(dice), session.file, session.resume)
     if not terminal:
         raise typer.Exit(open_window(wishes))
-    _sit_down(wishes, save, stop_after)
+    _sit_down(wishes, session.save, session.stop_after)
+
+
+def _setup(
+    variant: str | None,
+    session: options.SessionOptions,
+    rules: options.RuleOptions,
+    seats: options.SeatOptions,
+    computer: ComputerSettings,
+) -> Setup:
+    """The session that the options describe. Raises BadRules or BadSettings if they contradict each
+    other, and what `_check_network` raises.
+    """
+    games = configured(_chosen(variant, session), rules.rule or [], rules.points, rules.checkers)
+    who = seats.white, seats.black
+    if Who.COMPUTER in who:
+        _check_network(games, computer)
+    return Setup(
+        games=games,
+        players=_players(who, seats.name or [], computer),
+        length=session.length(variant),
+        winner_begins=not rules.roll_every_game,
+        crawford=not rules.no_crawford,
+        jacoby=rules.jacoby,
+        beavers=rules.beavers,
+        automatic_doubles=rules.automatic_doubles,
+        **cube_flags(rules.cube),
+    )
 
 
 def _is_anything_chosen(context: typer.Context) -> bool:
@@ -195,15 +107,16 @@ def _is_anything_chosen(context: typer.Context) -> bool:
 # What is played.
 
 
-def _chosen(variant: str | None, tavli: bool, games: str | None, preset: str | None, house: str | None) -> tuple[Variant, ...]:
+def _chosen(variant: str | None, session: options.SessionOptions) -> tuple[Variant, ...]:
     """The games to be played in turn, given in one of five ways."""
-    if sum((tavli, *(words is not None for words in (variant, games, preset, house)))) > 1:
+    named = (variant, session.games, session.preset, session.house)
+    if sum((session.tavli, *(words is not None for words in named))) > 1:
         raise BadSettings("choose the games in only one way: VARIANT, --tavli, --games, --preset or --house.")
-    if preset is not None:
-        return (_preset(preset),)
-    if house is not None:
-        return (_house(house),)
-    keys = games.split(",") if games is not None else [variant] if variant is not None else []
+    if session.preset is not None:
+        return (_preset(session.preset),)
+    if session.house is not None:
+        return (_house(session.house),)
+    keys = session.games.split(",") if session.games is not None else [variant] if variant is not None else []
     return tuple(variant_from(key.strip().lower()) for key in keys) or TAVLI
 
 
@@ -230,27 +143,20 @@ def _players(who: tuple[Who, Who], names: list[str], computer: ComputerSettings)
     return first, second
 
 
-def _computer(
-    level: str | None,
-    network: str | None,
-    plies: int | None,
-    method: str | None,
-    seconds: float,
-    resigns: bool,
-    time_limit: float | None,
-) -> ComputerSettings:
+def _computer(given: options.ComputerOptions) -> ComputerSettings:
     """The computer's settings: those of a level, a network with a number of plies, or playouts."""
-    if method is not None:
-        if method not in MONTE_CARLO:
-            raise BadSettings(f"method is '{method[:40]}', but must be {' or '.join(MONTE_CARLO)}.")
-        if level or network or plies or time_limit is not None:
+    resigns = not given.no_resigning
+    if given.method is not None:
+        if given.method not in MONTE_CARLO:
+            raise BadSettings(f"method is '{given.method[:40]}', but must be {' or '.join(MONTE_CARLO)}.")
+        if given.level or given.network or given.plies or given.time_limit is not None:
             raise BadSettings(
                 "--level, --network, --plies and --time-limit are for play with a network; --method is for play without one."
             )
-        return ComputerSettings(method, seconds, resigns=resigns)
-    settings = computer_settings(level_named(level) if level else LEVELS[-1], network)
-    settings = replace(settings, seconds=seconds, resigns=resigns, time_limit=time_limit)
-    return settings if plies is None else settings.searching(plies=plies)
+        return ComputerSettings(given.method, given.seconds, resigns=resigns)
+    settings = computer_settings(level_named(given.level) if given.level else LEVELS[-1], given.network)
+    settings = replace(settings, seconds=given.seconds, resigns=resigns, time_limit=given.time_limit)
+    return settings if given.plies is None else settings.searching(plies=given.plies)
 
 
 def _check_network(games: tuple[Variant, ...], computer: ComputerSettings) -> None:
@@ -262,11 +168,11 @@ def _check_network(games: tuple[Variant, ...], computer: ComputerSettings) -> No
             network_for(variant, computer)
 
 
-def _dice(generator: str | None, seed: int | None, rolls: Path | None) -> DiceSettings:
-    key = generator or ("file" if rolls else DEFAULT_GENERATOR)
-    if (key == "file") != (rolls is not None):
+def _dice(given: options.DiceOptions) -> DiceSettings:
+    key = given.dice or ("file" if given.rolls else DEFAULT_GENERATOR)
+    if (key == "file") != (given.rolls is not None):
         raise BadSettings("the dice generator 'file' needs --rolls FILE, and --rolls cannot be used with any other generator.")
-    return DiceSettings(key, seed, str(rolls or ""))
+    return DiceSettings(key, given.seed, str(given.rolls or ""))
 
 
 # The game in the terminal.

@@ -7,31 +7,30 @@ from concurrent.futures import Executor
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 import typer
 
-from palamedes.cli.options import configured, executor_for, tell_lost
+from palamedes.cli.options import configured, executor_for, grouped, tell_lost
 from palamedes.cli.output.json_output import echo_json
 from palamedes.cli.positions import rollout_options as options
+from palamedes.cli.positions.rollout_options import NO_SCORE, Compared, Counting
 from palamedes.core.dice.dice import roll_from_text, roll_words
 from palamedes.core.errors import BadPosition, BadSettings
 from palamedes.core.match.cube import CENTRED, MY_CUBE, THEIR_CUBE, CubeState, CubeTerms
 from palamedes.core.match.cube_decision import CubeAction, CubeDecision
 from palamedes.core.match.payoff import MONEY
-from palamedes.core.results.rollout import STOPPED, RolledOut, RolloutQuestion, RolloutResult, RolloutSettings
+from palamedes.core.results.rollout import STOPPED, RolledOut, RolloutQuestion, RolloutResult
 from palamedes.core.rules.position import Position, position_from_text, start_position
 from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import Variant, variant_from
 from palamedes.core.session.state import LARGEST_CUBE, Cube, State
-from palamedes.core.settings import SearchSettings
 
 if TYPE_CHECKING:
     from palamedes.service.requests import RolloutRequest
 
 app = typer.Typer(add_completion=False)
 
-NO_SCORE = "0-0"
 RIGHT = {
     CubeAction.NO_DOUBLE: "no double; a double would be taken",
     CubeAction.DOUBLE_TAKE: "double, take",
@@ -42,42 +41,17 @@ WHOSE = {"mine": MY_CUBE, "theirs": THEIR_CUBE}
 
 
 @app.command()
+@grouped
 def rollout(
+    *,
     variant: options.Game = None,
     positions: options.Positions = None,
-    dice: options.Roll = None,
-    play: options.ComparedPlays = None,
-    best: options.BestPlays = None,
-    turn: options.TurnsMade = None,
-    opponent_began: options.OpponentBegan = False,
-    network: options.Network = None,
-    plies: options.Plies = 1,
-    candidates: options.Candidates = 15,
-    window: options.Window = 0.3,
-    databases: options.Databases = True,
-    ending: options.Ending = options.USUAL.ending,
-    truncate: options.Truncate = None,
-    luck: options.Luck = True,
-    stratified: options.Stratified = True,
-    seed: options.Seed = options.USUAL.seed,
-    cube: options.CubeText = None,
-    jacoby: options.Jacoby = False,
-    beavers: options.Beavers = False,
-    match: options.MatchLength = None,
-    score: options.ScoreText = NO_SCORE,
-    crawford: options.Crawford = False,
-    games: options.Games = None,
-    error: options.Error = None,
-    confidence: options.Confidence = None,
-    seconds: options.Seconds = None,
-    least: options.Least = None,
-    threads: options.Threads = None,
-    executor: options.Executor = None,
-    save: options.Save = None,
-    resume: options.Resume = None,
-    rule: options.Rules = None,
-    points: options.Points = None,
-    checkers: options.Checkers = None,
+    compared: Compared,
+    trials: options.TrialOptions,
+    counts: Counting,
+    enough: options.Enough,
+    work: options.Workplace,
+    board: options.GameOptions,
     as_json: options.JsonObjects = False,
 ) -> None:
     """Roll out a position, or each play for a roll, to find the mean result of many games that the
@@ -90,31 +64,21 @@ def rollout(
     """
     from palamedes.service.library.files import check_place
 
-    if save is not None:
-        check_place(save)
-    ends = {"games": games, "error": error, "confidence": confidence, "seconds": seconds, "least": least}
-    enough: dict[str, Any] = {name: value for name, value in ends.items() if value is not None}
-    counts = Counting(cube, jacoby, beavers, match, score, crawford)
-    output = partial(_show, threads=threads, as_json=as_json)
-    if resume is not None:
-        if variant is not None or any((dice, play, best)) or counts != Counting():
+    if work.save is not None:
+        check_place(work.save)
+    output = partial(_show, threads=work.threads, as_json=as_json)
+    if work.resume is not None:
+        if variant is not None or any((compared.dice, compared.play, compared.best)) or counts != Counting():
             raise BadSettings("a game, plays, a score or a cube cannot be given with --resume: the rollout file contains them.")
-        with executor_for(executor, threads) as crew:
-            output(_resumed(resume, enough, network, save, crew))
+        with executor_for(work.executor, work.threads) as crew:
+            output(_resumed(work.resume, enough.given, trials.network, work.save, crew))
         return
-    game = _game(variant, rule or [], points, checkers)
-    if save is not None and len(positions or []) > 1:
-        raise BadSettings("a file can hold the rollout of only one position.")
-    if beavers and dice:
-        raise BadSettings("beavers matter only before a roll, not when the plays for a roll are compared.")
-    compared = Compared(dice, play or [], best, turn, opponent_began)
-    search = SearchSettings(plies, candidates, window, databases)
-    settings = RolloutSettings(seed=seed, truncate=truncate, luck=luck, stratified=stratified, ending=ending, **enough)
-    requests = _requests(game, positions or [], compared, counts)
-    with executor_for(executor, threads) as crew:
+    settings = trials.settings(enough.given)
+    requests = _requests(_game(variant, board), positions or [], compared, counts, one_only=work.save is not None)
+    with executor_for(work.executor, work.threads) as crew:
         for request in requests:
-            asked = replace(request, network=network, search=search, settings=settings)
-            if not output(_rolled_out(asked, save, crew)):
+            asked = replace(request, network=trials.network, search=trials.search, settings=settings)
+            if not output(_rolled_out(asked, work.save, crew)):
                 return
 
 
@@ -129,36 +93,19 @@ than where the checkers are, the state.
 """
 
 
-class Counting(NamedTuple):
-    """The options that say what the results count for."""
-
-    cube: str | None = None
-    jacoby: bool = False
-    beavers: bool = False
-    match: int | None = None
-    score: str = NO_SCORE
-    crawford: bool = False
-
-
-class Compared(NamedTuple):
-    """The options that say what is compared."""
-
-    dice: str | None
-    plays: list[str]
-    best: int | None
-    turn: int | None
-    opponent_began: bool
-
-
-def _game(variant: str | None, rules: list[str], points: int | None, checkers: int | None) -> Variant:
+def _game(variant: str | None, board: options.GameOptions) -> Variant:
     if variant is None:
         raise BadSettings("name the game, or use --resume to continue a rollout.")
-    (game,) = configured((variant_from(variant),), rules, points, checkers)
+    (game,) = configured((variant_from(variant),), board.rule or [], board.points, board.checkers)
     return game
 
 
-def _requests(game: Variant, texts: list[str], compared: Compared, counts: Counting) -> list[RolloutRequest]:
+def _requests(game: Variant, texts: list[str], compared: Compared, counts: Counting, *, one_only: bool) -> list[RolloutRequest]:
     """A request for each position, with the usual network and settings."""
+    if one_only and len(texts) > 1:
+        raise BadSettings("a file can hold the rollout of only one position.")
+    if counts.beavers and compared.dice:
+        raise BadSettings("beavers matter only before a roll, not when the plays for a roll are compared.")
     given = _what_counts(game, counts)
     return [
         _request(game, place, compared, given if place[2] is None or counts != Counting() else _counts_in(place[2]))
@@ -174,7 +121,7 @@ def _request(game: Variant, place: Place, compared: Compared, value: Value) -> R
     return RolloutRequest(
         Situation.at_turn(game, position, made, not compared.opponent_began),
         roll_from_text(compared.dice, game.board.die) if compared.dice else state.dice if state else None,
-        tuple(compared.plays) or None,
+        tuple(compared.play or ()) or None,
         compared.best,
         session=session,
         cube=cube,

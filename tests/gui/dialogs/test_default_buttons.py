@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog, QMessageBox, QPushButton
 
 from palamedes.core.rules.variant import BACKGAMMON, PORTES
+from palamedes.formats.games.position_text import state_from_text
 from palamedes.gui.dialogs.about import AboutDialog, KeysDialog
 from palamedes.gui.dialogs.dice import DiceDialog
 from palamedes.gui.dialogs.enter_play import EnterPlayDialog
@@ -28,7 +29,10 @@ from palamedes.gui.learning.problem_window import ProblemWindow
 from palamedes.gui.library.library_dialogs import SessionTextDialog, TroubleList
 from palamedes.gui.library.library_window import LibraryWindow
 from palamedes.gui.maps.maps_window import MapsWindow
+from palamedes.gui.models.analysis.bearoff_model import bearoff_report
 from palamedes.gui.models.new_game_model import NewGameModel
+from palamedes.gui.review.bearoff_dialog import BearoffDialog
+from palamedes.gui.review.rollout_queue_window import RolloutQueueWindow
 from palamedes.gui.widgets.common import Dialog
 from palamedes.gui.windows.analysis_window import AnalysisWindow
 from palamedes.gui.windows.main_window import MainWindow
@@ -63,9 +67,11 @@ def maps(window: MainWindow) -> QDialog:
     return found
 
 
+BEAROFF = "backgammon; 6:1 5:1 off:13 | 5:2 off:13"
 DIALOGS: dict[type[QDialog], Maker] = {
     AboutDialog: by_command("about", AboutDialog),
     KeysDialog: by_command("keys", KeysDialog),
+    BearoffDialog: lambda window: BearoffDialog(bearoff_report(state_from_text(BEAROFF)), window.preferences.theme, window),
     DiceDialog: by_command("dice", DiceDialog),
     EnterPlayDialog: lambda window: EnterPlayDialog(lambda text: None, window),
     LessonDialog: by_command("learn", LessonDialog),
@@ -87,6 +93,7 @@ DIALOGS: dict[type[QDialog], Maker] = {
     MatchTableWindow: by_command("match table", MatchTableWindow),
     OpeningBookWindow: by_command("opening book", OpeningBookWindow),
     ProblemWindow: by_command("daily", ProblemWindow),
+    RolloutQueueWindow: by_command("rollout queue", RolloutQueueWindow),
     RulesWindow: by_command("rules", RulesWindow),
     SessionWindow: by_command("analyse session", SessionWindow),
     SettingsWindow: by_command("settings", SettingsWindow),
@@ -160,6 +167,7 @@ def test_the_buttons_of_every_page_name_the_keys_that_do_the_same(fingers: Finge
         home.new: "new",
         home.open: "open",
         home.unfinished: "unfinished",
+        home.library: "library",
         home.study: "study",
         home.statistics: "statistics",
         editor.undo: "undo",

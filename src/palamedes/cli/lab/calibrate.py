@@ -62,17 +62,13 @@ def calibrate(
     from palamedes.cli.terminal.measuring import interruptions, progress
     from palamedes.lab.studies.calibration import CalibrationRequest, calibrate, calibrations_from, write_tables
 
-    if page is not None and out is None:
-        raise BadSettings("the tables on a page come from a results file: name that file with --out.")
-    if studies is not None and page is None:
-        raise BadSettings("studies are shown only on a page: name the page with --page.")
+    _check_page(page, out, studies)
     variants = [variant_from(key) for key in dict.fromkeys(games_to_measure or VARIANTS)]
     limits = Limits(limit_start / IN_POINTS, limit_phase / IN_POINTS)
     beyond = False
     with executor_for(executor, threads) as crew, interruptions() as stopped, progress(games) as show:
         for variant in variants:
-            request = CalibrationRequest(variant, network, games, seed)
-            tell = partial(_show, show, variant.name)
+            request, tell = CalibrationRequest(variant, network, games, seed), partial(_show, show, variant.name)
             result, complete = calibrate(request, out, executor=crew, workers=threads, stop=stopped, report=tell)
             if result.games:
                 _say(result, limits, as_json)
@@ -84,6 +80,14 @@ def calibrate(
         write_tables(page, calibrations_from(out), studies)
     if beyond:
         raise typer.Exit(BEYOND)
+
+
+def _check_page(page: Path | None, out: Path | None, studies: Path | None) -> None:
+    """Raise BadSettings if the files for a page are incomplete."""
+    if page is not None and out is None:
+        raise BadSettings("the tables on a page come from a results file: name that file with --out.")
+    if studies is not None and page is None:
+        raise BadSettings("studies are shown only on a page: name the page with --page.")
 
 
 def _show(show: Callable[[int, str], None], name: str, done: int) -> None:

@@ -65,11 +65,9 @@ def judge(
         complete = rows[-1].points.samples == len(rolls)
         if as_json:
             settings = {"player": player.name, "player_is": player.words, "variant": variant, "referee": referee, "seed": seed}
-            kinds = {row.kind: as_data(row) for row in rows}
-            echo_json("lab judge", settings | {"kinds": kinds, "complete": complete})
+            echo_json("lab judge", settings | {"kinds": {row.kind: as_data(row) for row in rows}, "complete": complete})
         else:
-            typer.echo(f"{player.name} ({player.words}){'' if complete else ', stopped early'}")
-            typer.echo("\n".join(table(rows)))
+            typer.echo("\n".join([f"{player.name} ({player.words}){'' if complete else ', stopped early'}", *table(rows)]))
         if not complete:
             return
 

@@ -7,11 +7,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import typer
 
-from palamedes.cli.options import EXECUTOR_HELP, KEYS, Candidates, JsonObject, Window, configured, executor_for
+from palamedes.cli.options import EXECUTOR_HELP, KEYS, Candidates, JsonObject, Window, configured, executor_for, grouped
 from palamedes.cli.output.json_output import echo_json
 from palamedes.core.dice.dice import roll_text
 from palamedes.core.errors import BadSettings
@@ -31,8 +31,74 @@ USUAL, LIMITS = StudySettings(), StudyLimits()
 STUDY = "A study"
 
 
+class StudyOptions(NamedTuple):
+    """The options of a study; without a study, none of them may be given."""
+
+    study: Annotated[
+        Path | None,
+        typer.Option(
+            help="Roll out the best plays and save the study in this file; an existing study is continued.",
+            rich_help_panel=STUDY,
+        ),
+    ] = None
+    games: Annotated[
+        int | None, typer.Option(min=1, help=f"Games per play, by default {LIMITS.games}.", rich_help_panel=STUDY)
+    ] = None
+    error: Annotated[
+        float | None,
+        typer.Option(
+            min=0,
+            help=f"Standard error to stop at, by default {LIMITS.error}; with 0, all games are played.",
+            rich_help_panel=STUDY,
+        ),
+    ] = None
+    seconds: Annotated[float | None, typer.Option(help="Maximum time for this run, in seconds.", rich_help_panel=STUDY)] = None
+    best: Annotated[
+        int | None, typer.Option(min=1, help=f"Plays per roll, by default {USUAL.best}.", rich_help_panel=STUDY)
+    ] = None
+    seed: Annotated[
+        int | None, typer.Option(min=0, help=f"Seed of the dice, by default {USUAL.seed}.", rich_help_panel=STUDY)
+    ] = None
+    luck: Annotated[
+        bool | None,
+        typer.Option(help="Subtract the luck of the rolls; by default in games where this pays off.", rich_help_panel=STUDY),
+    ] = None
+    confidence: Annotated[
+        float | None,
+        typer.Option(
+            help=f"Confidence at which a worse play is dropped, by default {USUAL.confidence}.", rich_help_panel=STUDY
+        ),
+    ] = None
+    start: Annotated[
+        str | None, typer.Option(help="Begin from another position, such as '24:15 | 24:15'.", rich_help_panel=STUDY)
+    ] = None
+    threads: Annotated[
+        int | None, typer.Option(min=1, help="Number of threads; by default one per core.", rich_help_panel=STUDY)
+    ] = None
+    executor: Annotated[str | None, typer.Option(help=EXECUTOR_HELP, metavar="EXECUTOR", rich_help_panel=STUDY)] = None
+
+    @property
+    def limits(self) -> StudyLimits:
+        """When the run ends."""
+        wanted = LIMITS.error if self.error is None else self.error or None
+        return StudyLimits(self.games or LIMITS.games, wanted, self.seconds)
+
+    def settings(self, databases: bool | None) -> dict[str, Any]:
+        """The settings of a study that are given."""
+        given = {
+            "best": self.best,
+            "seed": self.seed,
+            "luck": self.luck,
+            "confidence": self.confidence,
+            "databases": databases,
+        }
+        return {key: value for key, value in given.items() if value is not None}
+
+
 @app.command()
+@grouped
 def openings(
+    *,
     variant: Annotated[str, typer.Argument(help="The game.")],
     network: Annotated[
         str, typer.Argument(help="Name or file of a network, or 'best'; append :PLIES (by default 2).")
@@ -44,48 +110,7 @@ def openings(
     rule: Annotated[list[str] | None, typer.Option(help=f"An option as key=value: {', '.join(KEYS)}.")] = None,
     points: Annotated[int | None, typer.Option(help="Points on the board.")] = None,
     checkers: Annotated[int | None, typer.Option(help="Checkers per side.")] = None,
-    study: Annotated[
-        Path | None,
-        typer.Option(
-            help="Roll out the best plays and save the study in this file; an existing study is continued.",
-            rich_help_panel=STUDY,
-        ),
-    ] = None,
-    games: Annotated[
-        int | None, typer.Option(min=1, help=f"Games per play, by default {LIMITS.games}.", rich_help_panel=STUDY)
-    ] = None,
-    error: Annotated[
-        float | None,
-        typer.Option(
-            min=0,
-            help=f"Standard error to stop at, by default {LIMITS.error}; with 0, all games are played.",
-            rich_help_panel=STUDY,
-        ),
-    ] = None,
-    seconds: Annotated[float | None, typer.Option(help="Maximum time for this run, in seconds.", rich_help_panel=STUDY)] = None,
-    best: Annotated[
-        int | None, typer.Option(min=1, help=f"Plays per roll, by default {USUAL.best}.", rich_help_panel=STUDY)
-    ] = None,
-    seed: Annotated[
-        int | None, typer.Option(min=0, help=f"Seed of the dice, by default {USUAL.seed}.", rich_help_panel=STUDY)
-    ] = None,
-    luck: Annotated[
-        bool | None,
-        typer.Option(help="Subtract the luck of the rolls; by default in games where this pays off.", rich_help_panel=STUDY),
-    ] = None,
-    confidence: Annotated[
-        float | None,
-        typer.Option(
-            help=f"Confidence at which a worse play is dropped, by default {USUAL.confidence}.", rich_help_panel=STUDY
-        ),
-    ] = None,
-    start: Annotated[
-        str | None, typer.Option(help="Begin from another position, such as '24:15 | 24:15'.", rich_help_panel=STUDY)
-    ] = None,
-    threads: Annotated[
-        int | None, typer.Option(min=1, help="Number of threads; by default one per core.", rich_help_panel=STUDY)
-    ] = None,
-    executor: Annotated[str | None, typer.Option(help=EXECUTOR_HELP, metavar="EXECUTOR", rich_help_panel=STUDY)] = None,
+    wanted: StudyOptions,
     as_json: JsonObject = False,
 ) -> None:
     """List the best play for every opening roll, with its equity for the side that rolls first, and
@@ -97,19 +122,14 @@ def openings(
     """
     (game,) = configured((variant_from(variant),), rule or [], points, checkers)
     search = SearchSettings(2, candidates, window, databases is not False)
-    given = {"best": best, "seed": seed, "luck": luck, "confidence": confidence}
-    chosen = {key: value for key, value in given.items() if value is not None}
-    if study is None:
-        if chosen or (start, games, error, seconds, threads, executor) != (None,) * 6:
-            raise BadSettings("rollout options apply only to a study: name its file with --study.")
+    if wanted.study is not None:
+        if published is not None or as_json:
+            raise BadSettings("--published and --json do not apply to a study; use `palamedes lab opening-report` on its file.")
+        _study(game, wanted.study, network, wanted, wanted.settings(databases), search)
+    elif wanted == StudyOptions():
         _compare(game, network, published, search, as_json)
-        return
-    if published is not None or as_json:
-        raise BadSettings("--published and --json do not apply to a study; use `palamedes lab opening-report` on its file.")
-    if databases is not None:
-        chosen["databases"] = databases
-    wanted = LIMITS.error if error is None else error or None
-    _study(game, study, network, start, chosen, search, StudyLimits(games or LIMITS.games, wanted, seconds), threads, executor)
+    else:
+        raise BadSettings("rollout options apply only to a study: name its file with --study.")
 
 
 def _compare(game: Variant, network: str, published: Path | None, search: SearchSettings, as_json: bool) -> None:
@@ -133,26 +153,19 @@ def _compare(game: Variant, network: str, published: Path | None, search: Search
 
 
 def _study(
-    game: Variant,
-    file: Path,
-    network: str,
-    start: str | None,
-    chosen: dict[str, Any],
-    search: SearchSettings,
-    limits: StudyLimits,
-    threads: int | None,
-    executor: str | None,
+    game: Variant, file: Path, network: str, wanted: StudyOptions, chosen: dict[str, Any], search: SearchSettings
 ) -> None:
     """Run a study and show its progress."""
     from palamedes.cli.terminal.measuring import interruptions, progress
     from palamedes.lab.studies.opening_study import StudyRequest, study_openings
 
-    request = StudyRequest(game, position_from_text(game, start) if start else None, network, chosen, search)
-    with executor_for(executor, threads) as crew, interruptions() as stopped, progress(1000) as show:
+    start = position_from_text(game, wanted.start) if wanted.start else None
+    request, threads = StudyRequest(game, start, network, chosen, search), wanted.threads
+    with executor_for(wanted.executor, threads) as crew, interruptions() as stopped, progress(1000) as show:
         found, complete = study_openings(
             file,
             request,
-            limits,
+            wanted.limits,
             executor=crew,
             workers=threads,
             stop=stopped,

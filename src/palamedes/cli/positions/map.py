@@ -42,10 +42,7 @@ def make_map(
             "every reply."
         ),
     ],
-    position: Annotated[
-        str,
-        typer.Argument(help="A position, such as 'backgammon; roll 31' or an ID of another program."),
-    ],
+    position: Annotated[str, typer.Argument(help="A position, such as 'backgammon; roll 31' or an ID of another program.")],
     plies: Annotated[int, typer.Option(min=1, max=3, help="Plies to look ahead; 1 looks only at the plays for the roll.")] = 1,
     away: Annotated[int, typer.Option(min=1, max=25, help="For a score map, the largest number of points needed.")] = 9,
     after: Annotated[
@@ -69,7 +66,6 @@ def make_map(
     opponent's rolls are shown, after the best play. Ctrl-C stops and shows what is done.
     """
     from palamedes.core.settings import ComputerSettings, SearchSettings
-    from palamedes.service.analysis.map_files import grid_of, map_data, map_svg, save_map
     from palamedes.service.analysis.match_play import table_named
     from palamedes.service.library.files import check_place
     from palamedes.service.library.pictures import read_position
@@ -77,16 +73,23 @@ def make_map(
 
     for path in filter(None, (svg, png)):
         check_place(path)
+    settings = ComputerSettings(
+        network=network, search=SearchSettings(plies, databases=databases), match_table=table_named(match_table)
+    )
     found = read_position(position)
     tell_lost(found.lost)
-    search = SearchSettings(plies, databases=databases)
-    settings = ComputerSettings(network=network, search=search, match_table=table_named(match_table))
-    request: ScoreMapRequest | TemperatureRequest
-    if kind is Kind.SCORE:
-        request = ScoreMapRequest(found.state, settings, away)
-    else:
-        request = TemperatureRequest(found.state, settings, kind is Kind.REPLIES, after)
-    answer = _answer(request)
+    request = (
+        ScoreMapRequest(found.state, settings, away)
+        if kind is Kind.SCORE
+        else TemperatureRequest(found.state, settings, kind is Kind.REPLIES, after)
+    )
+    _give_out(_answer(request), svg, png, as_json)
+
+
+def _give_out(answer: ScoreMap | TemperatureMap, svg: Path | None, png: Path | None, as_json: bool) -> None:
+    """Write the pictures of a map; print it as JSON, or as a table if there are no pictures."""
+    from palamedes.service.analysis.map_files import grid_of, map_data, map_svg, save_map
+
     if svg is not None:
         save_map(svg, answer)
     if png is not None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 from palamedes.core.errors import BadSettings
@@ -57,7 +58,10 @@ class SessionFilter:
 
     def chosen(self, entries: Iterable[SessionEntry]) -> list[SessionEntry]:
         """The sessions for which all conditions hold."""
-        return [entry for entry in entries if self.fits(entry)]
+        return list(entries) if self == EVERYTHING else [entry for entry in entries if self.fits(entry)]
+
+
+EVERYTHING = SessionFilter()
 
 
 def _is_in(name: str, names: Iterable[str]) -> bool:
@@ -65,6 +69,15 @@ def _is_in(name: str, names: Iterable[str]) -> bool:
 
 
 def _has_words(entry: SessionEntry, words: str) -> bool:
-    games = [VARIANTS[key].title if key in VARIANTS else key for key in entry.games]
-    told = " ".join((*entry.players, entry.event, *games, *entry.tags, entry.source, entry.date)).casefold()
-    return all(word in told for word in words.casefold().split())
+    told = " ".join((*entry.players, entry.event, *entry.tags, entry.source, entry.date)).casefold()
+    return all(word in told or word in _games_told(entry.games) for word in _split(words))
+
+
+@cache
+def _games_told(games: tuple[str, ...]) -> str:
+    return " ".join(VARIANTS[key].title if key in VARIANTS else key for key in games).casefold()
+
+
+@lru_cache(maxsize=8)
+def _split(words: str) -> tuple[str, ...]:
+    return tuple(words.casefold().split())

@@ -54,6 +54,19 @@ def share_out(
     elif executor is not None:
         _share_out(executor, SharedWork(AtPlace(place), supplies), tasks, take, stopped, stop, report)
         return
+    _on_threads(max(1, crew), tasks, place, take, stopped, stop, report)
+
+
+def _on_threads(
+    crew: int,
+    tasks: Sequence[Task],
+    place: Callable[[], AbstractContextManager[Callable[[Task], Answer]]],
+    take: Callable[[Answer], None],
+    stopped: Flag,
+    stop: Callable[[], bool],
+    report: Callable[[], None] | None,
+) -> None:
+    """Complete all tasks on `crew` threads."""
     waiting: SimpleQueue[Task] = SimpleQueue()
     answers: SimpleQueue[Answer] = SimpleQueue()
     for task in tasks:
@@ -69,8 +82,8 @@ def share_out(
                 answers.put(do(task))
 
     next_report = time.perf_counter() + REPORT_EVERY
-    with ThreadPoolExecutor(max(1, crew)) as pool:
-        workers = [pool.submit(work) for _ in range(max(1, crew))]
+    with ThreadPoolExecutor(crew) as pool:
+        workers = [pool.submit(work) for _ in range(crew)]
         try:
             while not all(worker.done() for worker in workers):
                 with suppress(Empty):

@@ -499,4 +499,5 @@ def _plies_words(plies: int) -> str:
         tr("1 ply: at a glance"),
         tr("2 plies: all replies to its best plays"),
         tr("3 plies: its own next turn as well; takes several seconds"),
+        tr("4 plies: one more turn of the opponent; can take a minute"),
     )[plies - 1]

@@ -26,7 +26,7 @@ from palamedes.gui.models.lobby import left_over
 from palamedes.gui.models.words import sentence, session_words, shown
 from palamedes.gui.theme import KAFENEIO, Theme
 from palamedes.gui.widgets.common import Dialog, filling, primary_button, wrapped
-from palamedes.gui.widgets.side_panel import cell, plain_table
+from palamedes.gui.widgets.side_panel import RowTable, cell, plain_table
 from palamedes.gui.widgets.undo_bar import UndoBar
 from palamedes.service.play.unfinished import UnfinishedGame, UnfinishedGames
 
@@ -59,16 +59,7 @@ class UnfinishedDialog(Dialog):
         self._games: list[UnfinishedGame] = []
         self._is_open = True
         self.resize(940, 420)
-        self.table = plain_table(len(HEADINGS), [tr(each) for each in HEADINGS], tr("Unfinished games"))
-        self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.table.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        header = self.table.horizontalHeader()
-        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        header.setSectionResizeMode(HEADINGS.index("Players"), QHeaderView.ResizeMode.Stretch)
-        self.table.itemSelectionChanged.connect(self._follow_selection)
-        self.table.cellDoubleClicked.connect(lambda *_: self._resume(self.selected))
-        self.table.menu_wanted.connect(lambda _, spot: self._open_menu(spot))
+        self.table = self._make_table()
         self.undo = UndoBar(self)
         self.about = wrapped(tr("Reading…"), quiet=True)
         self.resume = primary_button(tr("Resume"))
@@ -76,6 +67,26 @@ class UnfinishedDialog(Dialog):
         self.delete = QPushButton(tr("Delete"))
         self.delete.setToolTip(tr("Delete the selected game ({key})", key=key_words("Del")))
         self.delete.clicked.connect(lambda: self._delete(self.selected))
+        self.preview = QLabel(alignment=Qt.AlignmentFlag.AlignTop)
+        self.preview.setFixedWidth(PREVIEW.width())
+        self._lay_out()
+        self._follow_selection()
+        self._read()
+
+    def _make_table(self) -> RowTable:
+        table = plain_table(len(HEADINGS), [tr(each) for each in HEADINGS], tr("Unfinished games"))
+        table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        table.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        header = table.horizontalHeader()
+        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        header.setSectionResizeMode(HEADINGS.index("Players"), QHeaderView.ResizeMode.Stretch)
+        table.itemSelectionChanged.connect(self._follow_selection)
+        table.cellDoubleClicked.connect(lambda *_: self._resume(self.selected))
+        table.menu_wanted.connect(lambda _, spot: self._open_menu(spot))
+        return table
+
+    def _lay_out(self) -> None:
         close = QPushButton(tr("Close"))
         close.clicked.connect(self.reject)
         for button in (self.delete, close):
@@ -85,8 +96,6 @@ class UnfinishedDialog(Dialog):
         buttons.addStretch(1)
         buttons.addWidget(close)
         buttons.addWidget(self.resume)
-        self.preview = QLabel(alignment=Qt.AlignmentFlag.AlignTop)
-        self.preview.setFixedWidth(PREVIEW.width())
         games = QHBoxLayout()
         games.addWidget(self.table, 1)
         games.addWidget(self.preview)
@@ -95,8 +104,6 @@ class UnfinishedDialog(Dialog):
         layout.addWidget(self.about)
         layout.addWidget(self.undo)
         layout.addLayout(buttons)
-        self._follow_selection()
-        self._read()
 
     @property
     def selected(self) -> UnfinishedGame | None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
 from typing import Any
 
 from PySide6.QtCore import (
@@ -76,6 +77,15 @@ def _side(is_number: bool) -> Qt.AlignmentFlag:
     return (Qt.AlignmentFlag.AlignRight if is_number else Qt.AlignmentFlag.AlignLeft) | Qt.AlignmentFlag.AlignVCenter
 
 
+def runs(places: Iterable[int]) -> Iterator[tuple[int, int]]:
+    """The first and the last place of each run of places that follow each other. Qt needs much more
+    time for many single rows.
+    """
+    for _, run in groupby(enumerate(places), key=lambda pair: pair[1] - pair[0]):
+        row = [place for _, place in run]
+        yield row[0], row[-1]
+
+
 class SessionTable(QTableView):
     """The table. `opened` is emitted after a double click or Enter, `sorted_by` with a column after
     a click on its heading.
@@ -89,6 +99,7 @@ class SessionTable(QTableView):
 
     def __init__(self) -> None:
         super().__init__()
+        self._selected: list[SessionRow] | None = None  # None: read the selection again
         self.sessions = SessionTableModel()
         self.setModel(self.sessions)
         self.setAccessibleName(tr("Sessions"))
@@ -106,6 +117,8 @@ class SessionTable(QTableView):
         header = self.horizontalHeader()
         header.setSortIndicatorShown(True)
         header.setHighlightSections(False)
+        # With the selection of the table, the header would look at every row to draw itself.
+        header.setSelectionModel(QItemSelectionModel(self.sessions, self))
         header.sectionClicked.connect(self.sorted_by)
         self.doubleClicked.connect(lambda _: self.opened.emit())
         self._set_widths()
@@ -134,6 +147,7 @@ class SessionTable(QTableView):
         order = Qt.SortOrder.DescendingOrder if descending else Qt.SortOrder.AscendingOrder
         self.horizontalHeader().setSortIndicator(column, order)
         self.sessions.show_rows(rows)
+        self._selected = None
         self.choose(chosen)
         self.verticalScrollBar().setValue(at)
         self.selection_changed.emit()
@@ -141,16 +155,18 @@ class SessionTable(QTableView):
     @property
     def selected(self) -> list[SessionRow]:
         """The selected sessions, from top to bottom."""
-        rows = self.sessions.rows
-        places = sorted(index.row() for index in self.selectionModel().selectedRows())
-        return [rows[place] for place in places if place < len(rows)]
+        if self._selected is None:
+            rows, ranges = self.sessions.rows, self.selectionModel().selection()
+            places = {place for each in ranges.toList() for place in range(each.top(), each.bottom() + 1)}
+            self._selected = [rows[place] for place in sorted(places) if place < len(rows)]
+        return self._selected
 
     def choose(self, numbers: set[int]) -> bool:
         """Select the sessions with these numbers. Returns whether one of them is listed."""
         places = [place for place, row in enumerate(self.sessions.rows) if row.entry.id in numbers]
         chosen = QItemSelection()
-        for place in places:
-            chosen.select(self.sessions.index(place, 0), self.sessions.index(place, len(COLUMNS) - 1))
+        for first, last in runs(places):
+            chosen.select(self.sessions.index(first, 0), self.sessions.index(last, len(COLUMNS) - 1))
         self.selectionModel().select(chosen, QItemSelectionModel.SelectionFlag.ClearAndSelect)
         if places:
             at = self.sessions.index(places[0], 0)
@@ -162,6 +178,7 @@ class SessionTable(QTableView):
 
     def selectionChanged(self, selected: QItemSelection, deselected: QItemSelection) -> None:
         super().selectionChanged(selected, deselected)
+        self._selected = None
         self.selection_changed.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -124,8 +124,9 @@ class SessionsTab(QWidget):
         """List these sessions, as far as they fit the choices."""
         is_first = not self._is_read
         self._entries, self._is_read = found.entries or (), True
-        self._options = found.options
-        self.filters.offer(found.options)
+        if found.options != self._options:
+            self._options = found.options
+            self.filters.offer(found.options)
         self._show()
         if is_first and self.table.sessions.rows:
             self.table.selectRow(0)

@@ -180,6 +180,7 @@ class MainWindow(QMainWindow):
         self.home.cards.practice_wanted.connect(self.exercises.show_cards)
         self.home.cards.lessons_wanted.connect(self.exercises.show_lessons)
         self.lobby.attach(self.home)
+        self.home.library_wanted.connect(self.library.show_library)
         self.home.statistics_wanted.connect(self.opener.show_statistics)
         self.home.study_wanted.connect(self.study.begin)
 

@@ -188,8 +188,7 @@ def generate_plays(
     board, path = afters[-1], steps[-1]
     events, notes, table = scratch[:STEPS], scratch[STEPS : STEPS + rows], scratch[STEPS + rows :]
     copy_board(start, board)
-    depth, bound = 0, bar
-    went_on = False  # whether the play under construction has been extended
+    depth, bound, went_on = 0, bar, False  # went_on: whether this play has been extended
     while True:
         complete = board[MINE, OFF] == code.checkers and depth > 0
         point = 0
@@ -201,8 +200,7 @@ def generate_plays(
             bound = point if is_double and not first_checker_runs(code, board) else bar
             path[depth, 0], path[depth, 1] = point, end
             events[depth] = make_step(code, board, point, end)
-            depth += 1
-            went_on = False
+            depth, went_on = depth + 1, False
             continue
         if depth > 0 and (every_length or not went_on):
             note = 2 * (length if complete else depth) + (1 if depth == 1 and first > second else 0)
@@ -211,8 +209,7 @@ def generate_plays(
             return found
         depth -= 1
         undo_step(code, board, path[depth, 0], path[depth, 1], events[depth])
-        bound = path[depth, 0] - 1
-        went_on = True
+        bound, went_on = path[depth, 0] - 1, True
 
 
 @kernel

@@ -347,21 +347,8 @@ def play_on(
         game.facts[NUMBER] = number
         begin_cube(cube)
         out[k, LUCK] = 0
-        play_game(
-            code,
-            brain,
-            objectives,
-            manner,
-            plan,
-            cube,
-            number,
-            opening,
-            first_rolls[k],
-            game,
-            work,
-            out[k, RESULT],
-            out[k, LUCK],
-        )
+        result, luck = out[k, RESULT], out[k, LUCK]
+        play_game(code, brain, objectives, manner, plan, cube, number, opening, first_rolls[k], game, work, result, luck)
         if work.ended[0]:
             return k
     return int(seeds.shape[0])

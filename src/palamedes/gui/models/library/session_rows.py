@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from datetime import date
+from operator import itemgetter
 from typing import Any, NamedTuple
 
 from palamedes.core.errors import BadSettings
@@ -165,7 +166,9 @@ def rows_of(
     found = [SessionRow(each, int(bool(name) and each.players[0].casefold() != name)) for each in chosen.chosen(entries)]
     key = COLUMNS[column].key
     keyed = [(key(row), row) for row in found]
-    known = sorted((pair for pair in keyed if pair[0] is not None), key=lambda pair: (pair[0], pair[1].entry.id))
+    known = [pair for pair in keyed if pair[0] is not None]
+    known.sort(key=lambda pair: pair[1].entry.id)  # two sorts are faster than one by both
+    known.sort(key=itemgetter(0))
     if descending:
         known.reverse()
     return [row for _, row in known] + [row for value, row in keyed if value is None]
