@@ -300,7 +300,7 @@ def swapped(name: str) -> str:
     return name[:-1] + {"1": "2", "2": "1"}.get(name[-1], name[-1])
 
 
-@settings(max_examples=50)
+@settings(max_examples=25)
 @given(st.data())
 def test_seen_from_the_other_side_the_inputs_change_places(data: st.DataObject):
     variant, position = drawn(data, VARIANTS)
@@ -309,7 +309,7 @@ def test_seen_from_the_other_side_the_inputs_change_places(data: st.DataObject):
         assert {swapped(name): value for name, value in found.items()} == other, kind
 
 
-@settings(max_examples=50)
+@settings(max_examples=25)
 @given(st.data())
 def test_inputs_lie_between_nothing_and_one_but_for_pips(data: st.DataObject):
     variant, position = drawn(data, VARIANTS)

@@ -161,6 +161,7 @@ def test_enter_in_the_list_of_decisions_does_not_start_the_analysis_again(finger
 
 def test_the_buttons_of_every_page_name_the_keys_that_do_the_same(fingers: Fingers) -> None:
     window = fingers.window
+    window.menus["study"].trigger()
     home, editor, bar = window.home, window.editor, window.page.bar
     buttons = {
         home.new: "new",
@@ -186,5 +187,6 @@ def test_the_buttons_of_every_page_name_the_keys_that_do_the_same(fingers: Finge
 
 def test_the_tooltips_follow_keys_that_the_user_has_chosen(fingers: Fingers) -> None:
     fingers.window.preferences.change(keys={"new": ("F5",), "paste text": ("F6",)})
+    fingers.window.menus["study"].trigger()
     assert fingers.window.home.new.toolTip() == "F5"
     assert fingers.window.editor.paste.toolTip().endswith("(F6)")

@@ -31,11 +31,11 @@ from PySide6.QtWidgets import (
 from shiboken6 import isValid
 
 from palamedes.core.errors import PalamedesError
-from palamedes.core.language import mark, number, tr
+from palamedes.core.language import mark, tr
 from palamedes.core.results.levels import LEVELS, Level
 from palamedes.core.settings import DEEPEST_SEARCH, LONGEST_SEARCH, METHODS, MONTE_CARLO, NETWORK, YOU
 from palamedes.gui.background import Background
-from palamedes.gui.models.computer_model import Figure, MeasuredStrength, network_words, signed
+from palamedes.gui.models.computer_model import MeasuredStrength, figure_text, network_words, signed
 from palamedes.gui.models.new_game_model import NewGameModel, Seating
 from palamedes.gui.models.words import SIDES, shown
 from palamedes.gui.plain_text import plain_tip
@@ -230,11 +230,6 @@ class LevelRow:
         top = "–" if self.level is LEVELS[-1] else ""
         self.strongest.setText((top or figure_text(strength.strongest)) if strength else unknown)
         self.button.setAccessibleDescription(f"{tr(self.level.words)} {worth_words(self.level, strength)}")
-
-
-def figure_text(figure: Figure) -> str:
-    """A measurement as text for a label, with the standard error in small type."""
-    return f"{signed(figure.points)} <small>± {number(figure.error, 2)}</small>"
 
 
 def worth_words(level: Level, strength: MeasuredStrength | None) -> str:

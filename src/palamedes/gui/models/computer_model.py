@@ -89,6 +89,11 @@ def signed(points: float, digits: int = 2) -> str:
     return review_words.signed(points, digits)
 
 
+def figure_text(figure: Figure) -> str:
+    """A measurement as text for a label, with the standard error in small type."""
+    return f"{signed(figure.points)} <small>± {number(figure.error, 2)}</small>"
+
+
 def network_words(info: NetworkInfo) -> str:
     """A description of a network for a list: its name, the number of games that it was trained on,
     its recipe if the recipe has a different name, and its latest measurement.

@@ -30,7 +30,7 @@ from palamedes.gui.models.words import sentence
 from palamedes.gui.pages.answer_panel import AnswerPanel
 from palamedes.gui.pages.editing_input import EditingInput
 from palamedes.gui.review.race_strip import RaceStrip
-from palamedes.gui.theme import KAFENEIO, Theme
+from palamedes.gui.theme import KAFENEIO
 from palamedes.gui.user_preferences import UserPreferences
 from palamedes.gui.widgets.action_bar import KeyButton
 from palamedes.gui.widgets.common import clear_layout, combo, fill, wrapped
@@ -56,6 +56,9 @@ HOW_TO = mark(
 class EditorPage(QWidget):
     """Shows an `EditorModel`, and passes changes to it. The main window calls
     `can` and `perform`.
+
+    The page is empty until it is first opened (`build`), because its widgets would take a quarter
+    of the time until the window is shown.
     """
 
     closed = Signal()
@@ -74,22 +77,30 @@ class EditorPage(QWidget):
         self.model = EditorModel()
         self.hints = ComputerSettings()
         self.house_rules: tuple[HouseRules, ...] = ()
-        self.is_ready = False
+        self.is_ready = self.is_built = False
+        self._preferences: UserPreferences | None = None
         self._mirrored, self._theme = False, KAFENEIO
         self._bridge = bridge
         self.setMinimumSize(CLAIMED)
-        self._build_ui()
         bridge.progressed.connect(self._on_progress)
         bridge.answered.connect(self._on_answer)
         bridge.failed.connect(self._fail)
-        self.show_model()
+
+    def build(self) -> None:
+        """Create the widgets, unless they exist already."""
+        if not self.is_built:
+            self._build_ui()
+            self.is_built = True
+            self._apply_preferences()
+            self.resize_panel()
 
     def translate(self) -> None:
         """Show all texts in the current language."""
-        clear_layout(self)
-        self._build_ui()
-        self.resize_panel()
-        self.show_model()
+        if self.is_built:
+            clear_layout(self)
+            self._build_ui()
+            self.resize_panel()
+            self.show_model()
 
     def _build_ui(self) -> None:
         self.game = combo([], None, tr("Game"))
@@ -173,12 +184,13 @@ class EditorPage(QWidget):
     def leave(self) -> None:
         """Stop the computer's analysis."""
         self._bridge.stop()
-        self.answer.clear()
+        if self.is_built:
+            self.answer.clear()
 
     def can(self, action: Action) -> bool:
         """Whether the main window's undo, redo or hint command is available on this page."""
-        possible = {Action.UNDO: self.model.can_undo, Action.REDO: self.model.can_redo, Action.HINT: self.analyse.isEnabled()}
-        return possible.get(action, False)
+        may_ask = self.is_built and self.analyse.isEnabled()
+        return {Action.UNDO: self.model.can_undo, Action.REDO: self.model.can_redo, Action.HINT: may_ask}.get(action, False)
 
     def perform(self, action: Action) -> None:
         """Undo or redo a change, or analyse the position."""
@@ -189,17 +201,17 @@ class EditorPage(QWidget):
 
     def follow_preferences(self, preferences: UserPreferences) -> None:
         """Apply the preferences."""
-        self.hints = preferences.current.hints
-        self.set_theme(preferences.theme)
-        self.set_mirrored(preferences.current.mirrored)
-        self.set_keys(preferences.keys)
+        self._preferences, self._theme = preferences, preferences.theme
+        self.hints, self._mirrored = preferences.current.hints, preferences.current.mirrored
+        if self.is_built:
+            self._apply_preferences()
 
-    def set_theme(self, theme: Theme) -> None:
-        self._theme = theme
-        self.board.set_theme(theme)
-        self.setup.set_theme(theme)
-        self.answer.set_theme(theme)
-        self.toast.set_theme(theme)
+    def _apply_preferences(self) -> None:
+        self.board.show_view(self.model.view(self._mirrored))
+        for part in (self.board, self.setup, self.answer, self.toast):
+            part.set_theme(self._theme)
+        if self._preferences is not None:
+            self.set_keys(self._preferences.keys)
 
     def set_keys(self, keys: Keys) -> None:
         """Show the window's shortcuts in the tooltips of the buttons."""
@@ -213,15 +225,11 @@ class EditorPage(QWidget):
         ):
             button.setToolTip(keys.tip(words, entry))
 
-    def set_mirrored(self, mirrored: bool) -> None:
-        """Show the home boards on the left or on the right."""
-        self._mirrored = mirrored
-        self.board.show_view(self.model.view(mirrored))
-
     def become_ready(self) -> None:
         """Note that the engine can be used from now on."""
         self.is_ready = True
-        self.show_model()
+        if self.is_built:
+            self.show_model()
 
     # Editing.
 
@@ -229,6 +237,7 @@ class EditorPage(QWidget):
         """Make a change, or show why it cannot be made. If `change` returns a sentence, it is
         shown.
         """
+        self.build()
         before = self.model.state
         try:
             told = change(self.model)
@@ -242,6 +251,7 @@ class EditorPage(QWidget):
 
     def show_model(self) -> None:
         """Show the position and everything that depends on it."""
+        self.build()
         model, trouble = self.model, self.model.trouble
         self.board.show_view(model.view(self._mirrored))
         self.setup.show_model(model)
@@ -292,7 +302,8 @@ class EditorPage(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.resize_panel()
+        if self.is_built:
+            self.resize_panel()
         layout = self.layout()
         if layout is not None:  # the layout still holds the old width of the panel
             layout.invalidate()
@@ -305,10 +316,13 @@ class EditorPage(QWidget):
 
     @property
     def least_width(self) -> int:
-        """The minimum width of the page in pixels for the current language and text size."""
-        self.resize_panel()
+        """The minimum width of the page in pixels for the current language and text size; 0 before
+        the page is built.
+        """
         layout = self.layout()
-        assert layout is not None
+        if layout is None:
+            return 0
+        self.resize_panel()
         return layout.minimumSize().width()
 
     # Studying.
@@ -317,7 +331,7 @@ class EditorPage(QWidget):
         """Request an analysis of the position. All plays are analysed if there is a roll;
         otherwise, only the chances are computed.
         """
-        if self.analyse.isEnabled():
+        if self.can(Action.HINT):
             self._bridge.ask(self.model.request(self.hints))
             self._show_answer()
 

@@ -250,6 +250,7 @@ class MainWindow(QMainWindow):
         self.page.board.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _show_editor(self) -> None:
+        bound(self, least_size_with(self.editor))
         self.pages.setCurrentWidget(self.editor)
         self.editor.board.setFocus(Qt.FocusReason.OtherFocusReason)
         self._arrange()
@@ -282,7 +283,7 @@ class MainWindow(QMainWindow):
         if isinstance(application, QApplication) and application.styleSheet() != sheet:
             application.setPalette(palette(theme))
             application.setStyleSheet(sheet)
-        bound(self, MIN_SIZE.expandedTo(QSize(self.editor.least_width, 0)))
+        bound(self, least_size_with(self.editor))
         language = chosen.language if chosen.language in LANGUAGES else ""
         plies = str(chosen.hint_plies)
         self.menus.set_shortcuts(preferences.keys.__getitem__)
@@ -435,3 +436,8 @@ class MainWindow(QMainWindow):
     def _close_now(self) -> None:
         self._is_leaving = True
         self.close()
+
+
+def least_size_with(editor: EditorPage) -> QSize:
+    """The minimum size of the window, in which the editor has room once it has been built."""
+    return MIN_SIZE.expandedTo(QSize(editor.least_width, 0))
