@@ -28,6 +28,8 @@ from palamedes.gui.models.learning.lessons import LESSONS
 from palamedes.gui.models.new_game_model import SEQUENCE_KEY, TAVLI_KEY, game_entries
 from palamedes.gui.models.statistics_model import OWN_PERIOD
 from palamedes.gui.own_theme import OWN
+from palamedes.gui.review.rollout_choice import ROLLOUT_GAMES
+from palamedes.gui.review.rollout_queue_window import RolloutQueueWindow
 from palamedes.gui.widgets.settings_table import PAGES
 from palamedes.gui.windows.analysis_window import AnalysisWindow
 from palamedes.gui.windows.manual_window import ManualWindow
@@ -138,6 +140,15 @@ def analysis(hands: Hands) -> Iterator[Shot]:
     found.stop()
     wait_until(lambda: not found.is_busy)
     yield Shot("analysis-rolled-out", found, kept=False)
+    for games in (ROLLOUT_GAMES[0], ROLLOUT_GAMES[-1]):
+        found.games.setCurrentIndex(found.games.findData(games))
+        found.rollout.add.click()
+    window.opener.show_rollouts()
+    wait_until(lambda: len(window.analysis.queue.waiting) == 1)
+    queue = hands.opened(RolloutQueueWindow)
+    yield Shot("rollout-queue", queue)
+    queue.start.click()
+    queue.close()
     found.resize(found.minimumSize())
     yield Shot("analysis-small", found, kept=False)
     found.table.cellActivated.emit(1, 0)

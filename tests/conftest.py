@@ -19,6 +19,11 @@ from writing_guard import GUARD, WritingGuard
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ.setdefault("PALAMEDES_CACHE", str(platformdirs.user_cache_path("palamedes", appauthor=False)))  # compiling is slow
 
+# Without bytecode files, each process that a test starts would compile the sources, and every run
+# would rewrite the assertions of all tests (25 s of processor time per worker).
+sys.dont_write_bytecode = False
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+
 TESTS = Path(__file__).parent
 
 _home = tempfile.TemporaryDirectory(prefix="palamedes-tests-")

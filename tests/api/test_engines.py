@@ -140,7 +140,7 @@ def test_a_wrong_array_is_one_clear_error(boards, words: str):
 
 def test_wrong_settings_of_a_batch_are_refused():
     engine = pl.load_engine("portes", plies=1)
-    for wrong in ({"plies": 0}, {"plies": 4}, {"plies": 1.0}, {"plies": True}, {"threads": 0}):
+    for wrong in ({"plies": 0}, {"plies": 5}, {"plies": 1.0}, {"plies": True}, {"threads": 0}):
         with pytest.raises(pl.BadSettings):
             engine.evaluate_batch(START.board[None], **wrong)
 
@@ -267,7 +267,7 @@ def test_threads_can_share_an_engine():
         ({"network": "no such network"}, pl.UnknownNetwork),
         ({"network": "plakoto"}, pl.BadSettings),
         ({"network": "none.h5"}, pl.BadFile),
-        ({"plies": 4}, pl.BadSettings),
+        ({"plies": 5}, pl.BadSettings),
         ({"plies": 1.5}, pl.BadSettings),
         pytest.param({"plies": 10**5000}, pl.BadSettings, id="huge"),
         ({"network": 5}, pl.BadSettings),

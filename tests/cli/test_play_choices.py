@@ -107,7 +107,7 @@ def test_level_network_and_depth_can_be_chosen(networks, home, arguments, settin
     ("arguments", "error"),
     [
         (("--level", "godlike"), BadSettings),
-        (("--plies", "4"), BadSettings),
+        (("--plies", "5"), BadSettings),
         (("--time-limit", "-1"), BadSettings),
         (("--time-limit", "nan"), BadSettings),
         (("--method", "flat_mc", "--time-limit", "1"), BadSettings),

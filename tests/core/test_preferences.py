@@ -11,7 +11,7 @@ from palamedes.core.settings import SearchSettings
 
 @pytest.mark.parametrize(
     "wrong",
-    [{"speed": "warp"}, {"volume": 101}, {"volume": -1}, {"hint_plies": 4}, {"hint_candidates": 0}, {"hint_window": -0.1}],
+    [{"speed": "warp"}, {"volume": 101}, {"volume": -1}, {"hint_plies": 5}, {"hint_candidates": 0}, {"hint_window": -0.1}],
     ids=str,
 )
 def test_a_value_that_makes_no_sense_is_refused(wrong: dict[str, Any]):

@@ -8,7 +8,7 @@ from palamedes.core.errors import BadSettings
 from palamedes.core.settings import ComputerSettings, SearchSettings
 
 
-@pytest.mark.parametrize("wrong", [{"plies": 0}, {"plies": 4}, {"candidates": 0}, {"window": -0.1}, {"window": float("nan")}])
+@pytest.mark.parametrize("wrong", [{"plies": 0}, {"plies": 5}, {"candidates": 0}, {"window": -0.1}, {"window": float("nan")}])
 def test_a_search_that_makes_no_sense_is_refused(wrong: dict[str, Any]):
     with pytest.raises(BadSettings, match=f"^{next(iter(wrong))} is "):
         SearchSettings(**wrong)

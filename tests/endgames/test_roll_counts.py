@@ -9,7 +9,7 @@ from palamedes.core.results.bearoff import chance_in_time
 from palamedes.core.rules.board import Board
 from palamedes.core.rules.position import Position, position_from_text
 from palamedes.core.rules.situation import Situation
-from palamedes.core.rules.variant import BACKGAMMON, NARDE, PORTES, VARIANTS, variant_from
+from palamedes.core.rules.variant import BACKGAMMON, NARDE, PORTES, VARIANTS, Variant, variant_from
 from palamedes.endgames.roll_counts import bearoff_counts, is_bearoff
 from palamedes.engine.legal import legal_plays
 
@@ -33,6 +33,43 @@ def wins(situation: Situation) -> float:
             after = [situation.after(play.after) for play in plays] or [situation.after(situation.position)]
             total += (1 + (high != low)) * max(1 - wins(each) for each in after)
     return total / die**2
+
+
+class SlowCounts:
+    """The distribution of the number of rolls and its mean, by trying every roll and every legal
+    play of the game itself. Every play minimises the mean, as in the article.
+    """
+
+    def __init__(self, variant: Variant) -> None:
+        self.variant = variant
+        self.found: dict[Position, tuple[list[float], float]] = {}
+
+    def of(self, position: Position) -> tuple[list[float], float]:
+        """The chance of each number of rolls for the side to roll, and the mean number."""
+        if position.mine[0] == self.variant.board.checkers:
+            return [1.0], 0.0
+        if position not in self.found:
+            total, die = [0.0], self.variant.board.die
+            for high in range(1, die + 1):
+                for low in range(1, high + 1):
+                    plays = legal_plays(Situation(self.variant, position, (20, 20)), (high, low))
+                    best, _ = min((self.of(play.after) for play in plays), key=lambda found: found[1])
+                    total += [0.0] * (len(best) + 1 - len(total))
+                    for rolls, chance in enumerate(best):
+                        total[rolls + 1] += (1 + (high != low)) * chance / die**2
+            self.found[position] = total, sum(rolls * chance for rolls, chance in enumerate(total))
+        return self.found[position]
+
+
+@pytest.mark.parametrize("key", ["portes", "plakoto", "fevga", "takhteh"])
+def test_the_counts_of_each_game_are_those_of_all_its_legal_plays(key: str):
+    variant = VARIANTS[key]
+    asked = bearoff("6:1 4:1 2:1 off:12 | 5:1 3:1 off:13", variant)
+    slow, counts = SlowCounts(variant), bearoff_counts(asked)
+    for side, position in ((counts.mine, asked.position), (counts.theirs, asked.position.flipped())):
+        chances, mean = slow.of(position)
+        assert side.chances == pytest.approx(chances, abs=1e-6)
+        assert side.mean == pytest.approx(mean, abs=1e-6)
 
 
 def test_the_distribution_and_the_mean_are_those_of_the_article():

@@ -8,11 +8,11 @@ import pytest
 from palamedes.core.results.calibration import BLOCK, FIGURES, PHASES, PLAYED, Calibration
 from palamedes.core.rules.position import position_from_text, start_position
 from palamedes.core.rules.variant import FEVGA, NARDE, PLAKOTO, PORTES, TAPA, VARIANTS, Variant
-from palamedes.engine.grounded import play_grounded
+from palamedes.engine.grounding.calibrating import measure, phases_of, seeds_of, sums_of
+from palamedes.engine.grounding.games import play_grounded
 from palamedes.engine.legal import board_array
 from palamedes.engine.luck import thorough
 from palamedes.kernels.features.expert import race
-from palamedes.lab.studies.calibrating import measure, phases_of, seeds_of, sums_of
 from small_networks import judge_of
 
 SMALL = PORTES.configured({}, {"points": 8, "checkers": 3})

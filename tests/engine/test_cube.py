@@ -105,7 +105,7 @@ def test_at_double_match_point_the_last_roll_is_the_match(shipped: Evaluator):
 # Laws.
 
 
-@pytest.mark.parametrize("plies", [1, 2, 3])
+@pytest.mark.parametrize("plies", [1, 2, 3, 4])
 def test_without_a_cube_a_position_is_worth_what_its_chances_are(plies: int):
     found = analyze_cube(JUDGE, CONTACT, NO_CUBE, CubeState(), plies=plies)
     plain = evaluate(JUDGE, CONTACT, settings=SearchSettings(plies))

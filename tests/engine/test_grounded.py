@@ -12,7 +12,7 @@ from palamedes.core.rules.outcome import outcome
 from palamedes.core.rules.position import Position, start_position
 from palamedes.core.rules.variant import FEVGA, NARDE, PLAKOTO, PORTES, Variant
 from palamedes.engine.evaluators import Evaluator
-from palamedes.engine.grounded import GroundedGame, chances_of, play_grounded, turned
+from palamedes.engine.grounding.games import GroundedGame, chances_of, play_grounded, turned
 from palamedes.engine.legal import board_array, position_of
 from palamedes.engine.luck import thorough
 from palamedes.kernels.cube.cube import NO_CUBE

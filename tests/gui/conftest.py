@@ -11,11 +11,16 @@ from pytestqt.qtbot import QtBot
 
 from opening_books import no_book
 from palamedes.core import language
+from palamedes.core.preferences import Preferences
 from palamedes.core.rules.variant import PORTES
+from palamedes.gui.background import Background
+from palamedes.gui.dialogs.new_game import NewGameDialog
+from palamedes.gui.models.new_game_model import NewGameModel
 from palamedes.gui.qt_translator import follow_language
 from palamedes.gui.windows.main_window import MainWindow
 from palamedes.service.api import preparation
 from palamedes.service.library import folders
+from palamedes.service.library.files import HouseRuleStore
 from palamedes.service.program.sound_player import SoundPlayer
 from small_networks import network_for_each_kind
 
@@ -113,6 +118,24 @@ def window(qtbot: QtBot, home: Path) -> Iterator[MainWindow]:
 @pytest.fixture
 def fingers(qtbot: QtBot, window: MainWindow) -> Fingers:
     return Fingers(qtbot, window)
+
+
+@pytest.fixture
+def background(qapp: object) -> Iterator[Background]:
+    """The thread that works for a dialog without a main window."""
+    opened = Background()
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def new_game(qtbot: QtBot, home: Path, background: Background) -> NewGameDialog:
+    """The New game dialog as it is at the first start, without a main window, which would take
+    longer to open than most of its tests take.
+    """
+    dialog = NewGameDialog(NewGameModel.of(Preferences().last_game), HouseRuleStore(), background)
+    dialog.open()
+    return dialog
 
 
 @pytest.fixture

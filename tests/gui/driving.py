@@ -21,6 +21,7 @@ from palamedes.core.rules.variant import PORTES, Variant
 from palamedes.core.session.clock import ClockSettings
 from palamedes.core.session.state import Phase, Setup
 from palamedes.core.settings import ComputerSettings, Player, SearchSettings
+from palamedes.gui.dialogs.new_game import NewGameDialog
 from palamedes.gui.models.game.actions import Action
 from palamedes.gui.models.game.game_model import GameModel
 from palamedes.gui.models.game.offers import can
@@ -164,6 +165,15 @@ def dialog_of(window: MainWindow, kind: type[QWidget]) -> QWidget:
     found = [widget for widget in window.findChildren(kind) if widget.isVisible()]
     assert len(found) == 1
     return found[0]
+
+
+def agreed_in(dialog: NewGameDialog) -> Setup:
+    """The setup that the New game dialog passes on after a click on Play, which closes it."""
+    chosen: list[Setup] = []
+    dialog.chosen.connect(lambda model: chosen.append(model.setup()))
+    QTest.mouseClick(dialog.play, LEFT)
+    assert not dialog.isVisible()
+    return chosen[0]
 
 
 def dropped(window: MainWindow, *paths: Path) -> bool:

@@ -22,6 +22,7 @@ from pytestqt.qtbot import QtBot
 
 from palamedes.core.rules.variant import BACKGAMMON
 from palamedes.core.session.state import Phase
+from palamedes.formats.games.position_text import state_from_text
 from palamedes.gui import fitting
 from palamedes.gui.dialogs.about import AboutDialog, KeysDialog
 from palamedes.gui.dialogs.dice import DiceDialog
@@ -37,8 +38,11 @@ from palamedes.gui.learning.problem_window import ProblemWindow
 from palamedes.gui.library.library_dialogs import SessionTextDialog, TroubleList
 from palamedes.gui.library.library_window import LibraryWindow
 from palamedes.gui.maps.maps_window import MapsWindow
+from palamedes.gui.models.analysis.bearoff_model import bearoff_report
 from palamedes.gui.models.game.actions import Action
 from palamedes.gui.qt_translator import speak
+from palamedes.gui.review.bearoff_dialog import BearoffDialog
+from palamedes.gui.review.rollout_queue_window import RolloutQueueWindow
 from palamedes.gui.widgets.common import Dialog
 from palamedes.gui.windows.analysis_window import AnalysisWindow
 from palamedes.gui.windows.main_window import MainWindow
@@ -106,18 +110,31 @@ def opened(window: MainWindow, kind: type[QWidget]) -> QWidget:
 
 def each_window(fingers: Fingers) -> Iterator[QWidget]:
     """Every window and dialog of the program, one after the other."""
-    window = fingers.window
-    yield window
-    window.sessions.ask_new_game()
-    dialog = opened(window, NewGameDialog)
+    yield fingers.window
+    yield from new_game(fingers)
+    yield from dialogs_of_a_game(fingers)
+    yield from analyses(fingers)
+    yield from library(fingers)
+    yield from settings_and_pages(fingers)
+    yield from practice(fingers)
+    yield from editor(fingers)
+
+
+def new_game(fingers: Fingers) -> Iterator[QWidget]:
+    fingers.window.sessions.ask_new_game()
+    dialog = opened(fingers.window, NewGameDialog)
     for tab in range(dialog.tabs.count()):
         dialog.tabs.setCurrentIndex(tab)
         yield dialog
     dialog.reject()
+
+
+def dialogs_of_a_game(fingers: Fingers) -> Iterator[QWidget]:
+    window = fingers.window
     fingers.begin(setup(BACKGAMMON, players=AGAINST_COMPUTER, length=5))
     fingers.roll()
     while fingers.model.state.phase is not Phase.TO_PLAY:
-        fingers.window.game.perform(Action.TAKE)
+        window.game.perform(Action.TAKE)
         fingers.roll()
     yield window
     window.board_commands.ask_resign()
@@ -126,21 +143,29 @@ def each_window(fingers: Fingers) -> Iterator[QWidget]:
     yield opened(window, DiceDialog)
     window.board_commands.ask_play()
     yield opened(window, EnterPlayDialog)
-    manual = ManualDiceDialog(fingers.model.state, "Nausicaa", window)
-    manual.open()
-    yield manual
-    unfinished = UnfinishedDialog(window.sessions.unfinished, window.background, window)
-    unfinished.open()
-    yield unfinished
-    KeysDialog(window, window.preferences.keys).open()
-    yield opened(window, KeysDialog)
-    AboutDialog(window).open()
-    yield opened(window, AboutDialog)
+    others = (
+        ManualDiceDialog(fingers.model.state, "Nausicaa", window),
+        UnfinishedDialog(window.sessions.unfinished, window.background, window),
+    )
+    for dialog in others:
+        dialog.open()
+        yield dialog
+    window.messages.complain("This file cannot be read.")
+    yield opened(window, QMessageBox)
+
+
+def analyses(fingers: Fingers) -> Iterator[QWidget]:
+    window = fingers.window
     window.opener.analyse()
     analysis = opened(window, AnalysisWindow)
     yield analysis
     analysis.maps.click()
     yield opened(window, MapsWindow)
+    report = bearoff_report(state_from_text("portes; 6:5 5:5 4:5 | 6:5 5:5 3:5"))
+    BearoffDialog(report, window.preferences.theme, analysis).open()
+    yield opened(window, BearoffDialog)
+    window.opener.show_rollouts()
+    yield opened(window, RolloutQueueWindow)
     window.opener.show_opening_book()
     yield opened(window, OpeningBookWindow)
     window.opener.show_match_table()
@@ -149,29 +174,46 @@ def each_window(fingers: Fingers) -> Iterator[QWidget]:
     yield opened(window, SessionWindow)
     window.opener.show_statistics()
     yield opened(window, StatisticsWindow)
-    window.library.show_library()
-    library = opened(window, LibraryWindow)
-    for tab in range(library.tabs.count()):
-        library.tabs.setCurrentIndex(tab)
-        yield library
-    for dialog in (TroubleList(("a.mat is damaged.",), library), SessionTextDialog("Tags", "Tags:", "", [], library)):
+
+
+def library(fingers: Fingers) -> Iterator[QWidget]:
+    fingers.window.library.show_library()
+    found = opened(fingers.window, LibraryWindow)
+    for tab in range(found.tabs.count()):
+        found.tabs.setCurrentIndex(tab)
+        yield found
+    for dialog in (TroubleList(("a.mat is damaged.",), found), SessionTextDialog("Tags", "Tags:", "", [], found)):
         dialog.open()
         yield dialog
+
+
+def settings_and_pages(fingers: Fingers) -> Iterator[QWidget]:
+    window = fingers.window
     window.opener.show_settings()
     settings = opened(window, SettingsWindow)
     for page in range(settings.contents.count()):
         settings.contents.setCurrentRow(page)
         yield settings
+    KeysDialog(window, window.preferences.keys).open()
+    yield opened(window, KeysDialog)
+    AboutDialog(window).open()
+    yield opened(window, AboutDialog)
+    window.opener.show_rules()
+    yield opened(window, RulesWindow)
+    yield window.opener.show_manual()
+
+
+def practice(fingers: Fingers) -> Iterator[QWidget]:
+    window = fingers.window
     yield window.exercises.show_lessons()
     window.exercises.show_problem()
     yield opened(window, ProblemWindow)
     window.exercises.show_cards()
     yield opened(window, PracticeWindow)
-    window.opener.show_rules()
-    yield opened(window, RulesWindow)
-    yield window.opener.show_manual()
-    window.messages.complain("This file cannot be read.")
-    yield opened(window, QMessageBox)
+
+
+def editor(fingers: Fingers) -> Iterator[QWidget]:
+    window = fingers.window
     window.study.begin()
     yield window
     window.editor.rules.click()

@@ -128,6 +128,15 @@ def test_three_plies_are_those_of_a_slow_search(variant: Variant, name: str):
         assert chances(variant, brain, position, 3) == pytest.approx(wanted, abs=1e-4)
 
 
+@pytest.mark.parametrize(("variant", "name"), [GAMES[0], GAMES[2], GAMES[3]])
+def test_four_plies_are_those_of_a_slow_search(variant: Variant, name: str):
+    brain = random_brain(variant, name)
+    slow = Slow(variant, brain)
+    for position in positions_of_a_game(variant, 2, every=200)[:3]:
+        wanted = slow.chances(position, 4, 1, 1, True)
+        assert chances(variant, brain, position, 4) == pytest.approx(wanted, abs=2e-4)
+
+
 @games
 @pytest.mark.parametrize("plies", [2, 3])
 def test_of_many_answers_those_are_judged_that_the_pruning_network_likes_best(variant: Variant, name: str, plies: int):
@@ -159,7 +168,7 @@ def test_the_rules_of_the_first_turn_hold_for_both_sides():
 
 
 @pytest.mark.uncompiled
-@pytest.mark.parametrize("plies", [1, 2, 3])
+@pytest.mark.parametrize("plies", [1, 2, 3, 4])
 def test_a_game_that_is_over_is_exact(plies: int):
     brain = random_brain(BACKGAMMON, "hitting-raw")
     won = Position((15, *[0] * 25), (*[0] * 25, 15))
@@ -168,13 +177,14 @@ def test_a_game_that_is_over_is_exact(plies: int):
 
 
 @pytest.mark.uncompiled
-def test_a_search_that_has_ended_does_no_more_boards():
+@pytest.mark.parametrize("plies", [3, 4])
+def test_a_search_that_has_ended_does_no_more_boards(plies: int):
     variant, name = GAMES[0]
     brain = random_brain(variant, name)
     work, out = search_workspace(variant.code, brain), np.empty((2, 5), np.float32)
     boards = np.array([board_array(start_position(variant))] * 2)
     ended = np.ones(1, np.uint8)
-    assert look_ahead(variant.code, brain, MONEY_OBJECTIVE, boards, 3, 1, 1, True, ended, work, out) == 0
+    assert look_ahead(variant.code, brain, MONEY_OBJECTIVE, boards, plies, 1, 1, True, ended, work, out) == 0
 
 
 def test_labels_are_the_chances_at_two_plies():

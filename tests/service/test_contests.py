@@ -88,7 +88,7 @@ def test_networks_with_other_inputs_play_each_other(shipped: Path):
         ("hitting:3@-1s", PORTES, UnknownNetwork, "is not known"),
         ("hitting:3@nans", PORTES, UnknownNetwork, "is not known"),
         ("hitting:3@1000000s", PORTES, BadSettings, "time_limit is 1000000.0"),
-        ("hitting:4@1s", PORTES, BadSettings, "plies is 4"),
+        ("hitting:5@1s", PORTES, BadSettings, "plies is 5"),
         ("hitting:3:1@1s", PORTES, BadSettings, "either a time limit or a temperature"),
         ("hitting:3:0.5@0.1s", PORTES, BadSettings, "either a time limit or a temperature"),
         ("nobody:3@1s", PORTES, UnknownNetwork, "network 'nobody' is not known"),

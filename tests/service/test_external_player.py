@@ -81,7 +81,7 @@ def test_a_bad_line_is_answered_with_an_error_that_gnu_backgammon_shows(line: st
 
 def test_a_number_of_plies_in_other_digits_is_refused_with_a_reason():
     answer = external_player(plies=1).answer(f"evaluation fibsboard {FIBS} plies ²", Job())
-    assert answer == "Error: plies must be followed by a number from 0 to 2."
+    assert answer == "Error: plies must be followed by a number from 0 to 3."
 
 
 def test_a_connection_that_fails_does_not_end_the_server(monkeypatch: pytest.MonkeyPatch):

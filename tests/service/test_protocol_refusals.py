@@ -124,7 +124,7 @@ def test_dice_that_cannot_be_are_refused(dice: Any):
 @pytest.mark.parametrize(
     "settings",
     [
-        *(None, [], {"x": 1}, {"plies": 0}, {"plies": 4}, {"plies": True}, {"candidates": 0}, {"window": -1}, {"noise": -0.1}),
+        *(None, [], {"x": 1}, {"plies": 0}, {"plies": 5}, {"plies": True}, {"candidates": 0}, {"window": -1}, {"noise": -0.1}),
         *({"databases": 1}, {"method": "best"}, {"seconds": 0}, {"seconds": "1"}, {"games": 0}, {"seed": -1}, {"network": 3}),
         *({"time_limit": each} for each in (-0.1, 3600.5, 1e300, "1", True, math.nan, math.inf)),
     ],

@@ -288,7 +288,7 @@ def test_the_same_request_gets_the_same_answer():
         {"error": 0},
         {"confidence": 1},
         {"seconds": -1},
-        {"settings": {"plies": 4}},
+        {"settings": {"plies": 5}},
         {"settings": {"method": "flat_mc"}},
         {"settings": 3},
         {"match": {"length": 0, "score": [0, 0]}},

@@ -7,7 +7,7 @@ import pytest
 
 from palamedes.core.errors import BadFile
 from palamedes.engine.evaluators import Evaluator
-from palamedes.engine.grounded import play_grounded
+from palamedes.engine.grounding.games import play_grounded
 from palamedes.kernels.search.evaluation import MONEY_OBJECTIVE, search_workspace
 from palamedes.kernels.search.search import look_ahead
 from palamedes.training.labels import COLUMNS, LabelCache, LabelledPositions, all_labels, tasks

@@ -118,11 +118,12 @@ def test_a_round_that_loses_its_duel_is_undone():
     for _ in range(3):
         before = [array.copy() for array in trainer.network]
         done = trainer.improve()
-        if done.duel is None:
+        duel = done.trial.duel
+        if duel is None:
             assert done.number == 3
             continue
-        assert done.kept == (done.duel.points > -done.duel.error)
-        assert done.kept or all(map(np.array_equal, before, trainer.network))
+        assert done.trial.is_passed == (duel.points > -duel.error)
+        assert done.trial.is_passed or all(map(np.array_equal, before, trainer.network))
     assert trainer.rounds == trainer.recipe.last_round
 
 

@@ -340,7 +340,7 @@ def load_engine(
     """An engine for a game, written as at the beginning of a position text, such as `plakoto` or
     `portes, 12 points, 5 checkers`.
 
-    `plies`: the depth of the look-ahead, 1 to 3; 2 if None. `network`: the name of a network or a
+    `plies`: the depth of the look-ahead, 1 to 4; 2 if None. `network`: the name of a network or a
     `.h5` file; None for the best network. `level`: one of `LEVELS`, which determines the plies and
     the deliberate errors of `choose`. `time_limit`: the maximum time of a search, in seconds.
     `databases`: whether endgame databases take precedence over the network. `cubeful`: whether

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import signal
 from datetime import datetime
+from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -70,6 +71,8 @@ def train(
 
 def _tell(progress: TrainingProgress) -> None:
     typer.echo(f"{datetime.now():%H:%M:%S}  {step(progress)}  {progress.strength}")
+    for line in calibration_lines(progress):
+        typer.echo(line)
 
 
 def step(progress: TrainingProgress) -> str:
@@ -77,5 +80,20 @@ def step(progress: TrainingProgress) -> str:
     if (done := progress.round) is None:
         return f"game {progress.games:>10,} of {progress.of:,}  {progress.games_a_second:5.0f} games/s"
     before, after = (math.sqrt(error) for error in done.errors)
-    duel = "" if done.duel is None else f"  {done.duel}, {'kept' if done.kept else 'undone'};"
-    return f"round {done.number}  error {before:.4f} points before, {after:.4f} after{duel}"
+    duel = "" if done.trial.duel is None else f"  {done.trial.duel};"
+    verdict = "kept" if done.trial.is_passed else "undone, its predictions have drifted" if done.trial.has_drifted else "undone"
+    return f"round {done.number}  error {before:.4f} points before, {after:.4f} after  {verdict};{duel}"
+
+
+def calibration_lines(progress: TrainingProgress) -> list[str]:
+    """The calibration of the network after a round: a line for each phase, with the mean errors of
+    the predictions at 1 ply.
+    """
+    result = progress.round.trial.calibration if progress.round else None
+    if result is None:
+        return []
+    lines = [f"    predicted minus played at 1 ply, in percentage points ({result.games:,} games, 95 %)"]
+    for phase, rows in groupby(result.rows(), key=lambda row: row.phase):
+        errors = ", ".join(f"{row.figure} {100 * row.off[1].mean:+.1f} ± {100 * row.off[1].margin:.1f}" for row in rows)
+        lines.append(f"    {phase}: {errors}")
+    return lines

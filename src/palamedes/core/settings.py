@@ -8,7 +8,7 @@ from typing import Any
 from palamedes.core.errors import BadSettings
 from palamedes.core.language import mark, tr
 
-DEEPEST_SEARCH = 3
+DEEPEST_SEARCH = 4
 """The maximum number of plies of a search."""
 
 LONGEST_SEARCH = 3600

@@ -1,5 +1,5 @@
 """Cube decisions and the worth of positions with the cube, computed by a network with a look-ahead
-of up to two rolls.
+of up to three rolls.
 
 At the ends of the look-ahead, cubeless chances are converted to worth with the cube
 (`core.match.cube`), for every cube value and owner that is possible there. When these values are
@@ -68,7 +68,7 @@ def analyze_cube(
 ) -> CubeAnalysis:
     """The cube decision of the side to roll, before its roll; the game must not be over.
 
-    `terms` and `cube`: as this side sees them. `plies`: 1 to 3. `stop` is polled about every 2 ms;
+    `terms` and `cube`: as this side sees them. `plies`: 1 to 4. `stop` is polled about every 2 ms;
     if it returns True, or after `time_limit` seconds (None for no limit), the result is from the
     deepest search completed by then. A search at 2 plies is always completed; it takes a few
     milliseconds.
@@ -213,8 +213,11 @@ def ends_of(
         ends = look.at_once(board, began)
         if ends.source is None and plies > 1:
             ends = look.after_a_roll(board, turns[0], began)
-            if plies > 2 and not stop():
-                ends = look.after_two_rolls(ends, turns[1], not began, stop) or ends
+            while ends.plies < plies and not stop():
+                deeper = look.after_another_roll(ends, turns, began, stop)
+                if deeper is None:
+                    break
+                ends = deeper
     return ends
 
 
@@ -236,22 +239,23 @@ class _CubeSearch:
         boards, chances = self._leaves(board, False, turn, began)
         return Ends(self.evaluator.variant, boards, chances, known_worth(self.tables, boards)[0], 2)
 
-    def after_two_rolls(self, first: Ends, turn: int, began: bool, stop: Callable[[], bool]) -> Ends | None:
-        """The ends after two rolls, one row for each roll after each of the `first` ends; None if
-        stopped. `turn` and `began` are for the side that rolls second.
+    def after_another_roll(self, ends: Ends, turns: tuple[int, int], began: bool, stop: Callable[[], bool]) -> Ends | None:
+        """The ends after one more roll, one row for each roll after each of the `ends`; None if
+        stopped. `turns` and `began` are those of the position at the root, as in `Situation`.
         """
-        code, found = self.evaluator.variant.code, []
-        for board, chances in zip(first.boards, first.chances, strict=True):
+        code, found, rolled = self.evaluator.variant.code, [], ends.plies - 1
+        other = rolled % 2 == 1
+        turn, began_there = turns[other] + rolled // 2, began != other
+        for board, chances in zip(ends.boards, ends.chances, strict=True):
             if stop():
                 return None
-            if outcome(code, board, began) == NOT_OVER:
-                found.append(self._leaves(board, True, turn, began))
+            if outcome(code, board, began_there) == NOT_OVER:
+                found.append(self._leaves(board, other, turn, began_there))
             else:
-                ended = np.array(Probabilities(*chances).flipped())
-                count = len(first.boards)
+                ended, count = np.array(Probabilities(*chances).flipped()), len(self.place.weights)
                 found.append((np.repeat(board[None, [THEIRS, MINE]], count, axis=0), np.tile(ended, (count, 1))))
         boards, each = (np.concatenate(parts) for parts in zip(*found, strict=True))
-        return Ends(self.evaluator.variant, boards, each, known_worth(self.tables, boards)[0], 3)
+        return Ends(self.evaluator.variant, boards, each, known_worth(self.tables, boards)[0], ends.plies + 1)
 
     def _leaves(self, board: Boards, other: bool, turn: int, began: bool) -> tuple[Boards, Numbers]:
         self._look(board, 2, other, turn, began)
@@ -344,4 +348,4 @@ def mean_chances(ends: Ends) -> Probabilities:
     for _ in range(ends.plies - 1):
         mean = np.tensordot(mean.reshape(-1, len(weights), CHANCES), weights / weights.sum(), (1, 0))
     found = Probabilities(*mean[0].tolist())
-    return found.flipped() if ends.plies == 2 else found
+    return found.flipped() if ends.plies % 2 == 0 else found

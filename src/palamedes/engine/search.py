@@ -1,9 +1,9 @@
 """Look-ahead with a network: ranks all plays for a roll, and evaluates positions.
 
 All plays are evaluated at 1 ply. The two pruning methods described in the thesis (section 6.1.3)
-select the best plays. These are evaluated at 2 ply, and the best of them at 3 ply. Each position is
-searched from beginning to end by a single thread, so the answer does not depend on the number of
-threads.
+select the best plays. These are evaluated at 2 ply, the best of them at 3 ply, and so on. Each
+position is searched from beginning to end by a single thread, so the answer does not depend on the
+number of threads.
 """
 
 from __future__ import annotations

@@ -77,7 +77,7 @@ AS_ELSEWHERE = "as elsewhere"
 SEPARATOR = None
 LANGUAGE_OPTIONS = {"": mark("Same as the system"), **{code: language.name for code, language in LANGUAGES.items()}}
 THEME_OPTIONS = {**{key: theme.name for key, theme in THEMES.items()}, OWN: OWN_NAME}
-PLY_OPTIONS = dict(zip("123", (mark("1 ply"), mark("2 plies"), mark("3 plies")), strict=True))
+PLY_OPTIONS = dict(zip("1234", (mark("1 ply"), mark("2 plies"), mark("3 plies"), mark("4 plies")), strict=True))
 SPEED_OPTIONS = {
     "system": mark("Same as the system"),
     "slow": mark("Slow"),
@@ -140,6 +140,7 @@ MENUS: tuple[tuple[str, tuple[MenuLine, ...]], ...] = (
         (
             MenuCommand("analyse", mark("&Analyse this position…"), ("Ctrl+A",), When.READY_WITH_BOARD),
             MenuCommand("analyse session", mark("Analyse the &whole session…"), ("Ctrl+Shift+A",), When.READY_AND_PLAYING),
+            MenuCommand("rollout queue", mark("&Rollout queue…"), ("Ctrl+Shift+R",)),
             SEPARATOR,
             MenuCommand("statistics", mark("Player s&tatistics…"), ("Ctrl+I",)),
             SEPARATOR,
@@ -217,6 +218,8 @@ ROW_COMMANDS: Mapping[str, MenuCommand] = {
         MenuCommand("show moment", mark("&Show this moment"), ("Return",)),
         MenuCommand("analyse decision", mark("&Analyse this decision…")),
         MenuCommand("map decision", mark("&Maps of this decision…")),
+        MenuCommand("queue decision", mark("&Roll out later (queue)")),
+        MenuCommand("queue decisions", mark("Roll out a&ll listed decisions later")),
         MenuCommand("copy decision", mark("Copy a &picture of the decision"), ("Ctrl+Shift+C",)),
         MenuCommand("comment on entry", mark("Write a comm&ent on the move…")),
         MenuCommand("play on", mark("&Play on from here…")),
@@ -260,7 +263,10 @@ CONTEXT_MENUS: Mapping[str, tuple[str | None, ...]] = {
         *("export sessions", "report sessions", "copy row", SEPARATOR, "delete sessions"),
     ),
     "library decision": ("open decision", "make card", SEPARATOR, "copy row"),
-    "decision": ("analyse decision", "map decision", "make card", SEPARATOR, "copy row", "copy decision"),
+    "decision": (
+        *("analyse decision", "map decision", "make card", SEPARATOR),
+        *("queue decision", "queue decisions", SEPARATOR, "copy row", "copy decision"),
+    ),
 }
 """The context menus: the keys of commands and of row commands."""
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPointF, QSize, Qt
 from PySide6.QtGui import QColor, QIcon, QPainter, QPen, QPixmap, QPolygonF
 from PySide6.QtSvg import QSvgRenderer
 
@@ -42,6 +42,21 @@ def icon_picture(size: int) -> QPixmap:
     picture.fill(Qt.GlobalColor.transparent)
     painter = QPainter(picture)
     QSvgRenderer(str(folders.assets() / ICON)).render(painter)
+    painter.end()
+    return picture
+
+
+def plus_picture(size: QSize, theme: Theme) -> QPixmap:
+    """A plus sign in the middle of a picture of this size."""
+    picture = QPixmap(size)
+    picture.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    arm = size.height() / 4
+    painter.setPen(QPen(QColor(theme.accent), arm / 3, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+    middle = QPointF(size.width() / 2, size.height() / 2)
+    for along in (QPointF(arm, 0), QPointF(0, arm)):
+        painter.drawLine(middle - along, middle + along)
     painter.end()
     return picture
 

@@ -7,8 +7,8 @@ rolls, of the static chances after the best play. They are more accurate than th
 the position itself. However, in rounds of learning they are never compared with the results of
 games, so small errors can grow with the distance from the end of the game.
 
-`grounded`: estimates of the true chances in every position of a game (`engine.grounded`). They take
-the same time to compute, and are unbiased at a decay of 1.
+`grounded`: estimates of the true chances in every position of a game (`engine.grounding.games`).
+They take the same time to compute, and are unbiased at a decay of 1.
 
 `exact`: the chances in the database of a solved game, for positions drawn as for `ahead` labels.
 The database also plays these games.
@@ -35,7 +35,7 @@ from palamedes.core.rules.variant import Variant
 from palamedes.engine.crews.ordered import SharedWork, in_order
 from palamedes.engine.crews.supplies import Supply
 from palamedes.engine.evaluators import Evaluator
-from palamedes.engine.grounded import NO_CARELESS_START, CarelessStart, GroundedGame, play_grounded
+from palamedes.engine.grounding.games import NO_CARELESS_START, CarelessStart, GroundedGame, play_grounded
 from palamedes.engine.legal import board_array
 from palamedes.formats.storage.atomic import make_folder
 from palamedes.formats.tables.labels_file import read_labels, write_labels

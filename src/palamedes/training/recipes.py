@@ -77,10 +77,11 @@ class Rounds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     `positions`: the number of labelled positions per round. `temperature` and `keep`: how the
     positions are gathered (`kernels.search.gather`). `labels`: one of LABELS; `decay`: only for
-    grounded labels (`engine.grounded`). `teacher`: the name of the network that plays the games and
-    labels the positions; if empty, the learning network does this itself. `memory`: the number of
-    earlier rounds whose labels are learned again. `duel`: the number of pairs of games against the
-    network as it was before the round.
+    grounded labels (`engine.grounding.games`). `teacher`: the name of the network that plays the
+    games and labels the positions; if empty, the learning network does this itself. `memory`: the
+    number of earlier rounds whose labels are learned again. `duel`: the number of pairs of games
+    against the network as it was before the round. `calibration`: the number of games with which
+    the calibration is measured after the round (`training.drift`); 0 if it is not measured.
     """
 
     until: int
@@ -92,6 +93,7 @@ class Rounds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     teacher: str = ""
     memory: int = 0
     duel: int = 5_000
+    calibration: int = 0
     fitting: Fitting = Fitting()
 
     @property
@@ -251,6 +253,8 @@ def check_recipe(recipe: Recipe) -> None:
         raise BadFile(f"recipe {recipe.name}: branches must be between 1 and 1024.")
     for rounds in recipe.rounds:
         check_rounds(recipe.name, rounds)
+    if recipe.position and any(rounds.calibration for rounds in recipe.rounds):
+        raise BadFile(f"recipe {recipe.name}: the calibration is only measured from the usual starting position.")
 
 
 def check_update(recipe: Recipe) -> None:
@@ -270,10 +274,10 @@ def check_rounds(name: str, rounds: Rounds) -> None:
     fitting = rounds.fitting
     if not (16 <= rounds.positions <= 10**8 and 1 <= rounds.keep <= 1000):
         raise BadFile(f"recipe {name}: positions must be between 16 and 10^8, and keep between 1 and 1000.")
-    if not (0 <= rounds.temperature <= 10 and 0 <= rounds.duel <= 10**6 and 0 <= rounds.memory <= 100):
-        raise BadFile(
-            f"recipe {name}: temperature must be between 0 and 10, duel between 0 and 10^6, and memory between 0 and 100."
-        )
+    if not (0 <= rounds.temperature <= 10 and 0 <= rounds.memory <= 100):
+        raise BadFile(f"recipe {name}: temperature must be between 0 and 10, and memory between 0 and 100.")
+    if not (0 <= rounds.duel <= 10**6 and 0 <= rounds.calibration <= 10**6):
+        raise BadFile(f"recipe {name}: duel and calibration must be between 0 and 10^6.")
     if fitting.library not in LIBRARIES:
         raise BadFile(f"recipe {name}: the library must be {' or '.join(LIBRARIES)}.")
     if rounds.labels not in LABELS or not 0 <= rounds.decay <= 1:

@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 
 from palamedes.core.errors import BadFile, BadSettings
 from palamedes.core.fingerprint import digest
+from palamedes.core.results.calibration import Calibration
 from palamedes.core.rules.encodings import PRUNING, encoding_named
 from palamedes.core.rules.variant import RuleCode, Variant
 from palamedes.core.settings import NETWORK_NAMES, SearchSettings, is_network_name
@@ -35,6 +36,7 @@ from palamedes.kernels.moves.playout import draw, seed_generator
 from palamedes.kernels.networks.network import Network
 from palamedes.kernels.networks.training import TdSettings, training_workspace
 from palamedes.kernels.search.evaluation import EvaluatorData, brain_of
+from palamedes.training.drift import calibration_of, has_drifted
 from palamedes.training.fit import Checkpoints
 from palamedes.training.labels import LabelCache, all_labels
 from palamedes.training.pruning import pruning_network
@@ -102,16 +104,33 @@ def learn_branch(task: Branch) -> Network:
     return network
 
 
+class Trial(NamedTuple):
+    """A new network compared with the network before its round. `duel`: the result of the games
+    between them. `calibration`: the calibration of the new network. `has_drifted`: whether its
+    predictions have drifted. What the recipe does not demand is None or False.
+    """
+
+    duel: Strength | None = None
+    calibration: Calibration | None = None
+    has_drifted: bool = False
+
+    @property
+    def is_passed(self) -> bool:
+        """Whether the new network is kept. It is also kept after a narrow loss: a gain of a
+        hundredth of a point is too small to be measured in a duel, but the total gain of many
+        rounds can be measured at the end.
+        """
+        return not self.has_drifted and (self.duel is None or self.duel.points > -self.duel.error)
+
+
 class Round(NamedTuple):
     """A round of improvement. `number`: counted from 1. `errors`: the errors on the held-out
-    labels. `duel`: the result against the previous network. `kept`: whether the new network was
-    kept.
+    labels. `trial`: the comparison that decided whether the new network was kept.
     """
 
     number: int
     errors: Errors
-    duel: Strength | None
-    kept: bool
+    trial: Trial
 
 
 class Trainer:
@@ -214,15 +233,12 @@ class Trainer:
         self, folder: Path | None = None, goes_on: Callable[[], bool] = lambda: True, lasting: bool = False
     ) -> Round | None:
         """Run one round of improvement. The round is undone if the new network loses the duel with
-        the previous one by more than a standard error.
-
-        A new network is therefore also kept after a narrow loss: a gain of a hundredth of a point
-        is too small to be measured in a duel, but the total gain of many rounds can be measured at
-        the end. The network that is kept gets a pruning network, which speeds up the labelling in
-        the next round. `folder`: a folder in which labels are kept until no round needs them, or
-        permanently if `lasting` is set; missing labels of earlier rounds are skipped. If `goes_on`
-        returns False, nothing is changed and the result is None. When the round is started again,
-        its labels are read from the folder.
+        the previous one by more than a standard error, or if its predictions have drifted
+        (`training.drift`). The network that is kept gets a pruning network, which speeds up the
+        labelling in the next round. `folder`: a folder in which labels are kept until no round
+        needs them, or permanently if `lasting` is set; missing labels of earlier rounds are
+        skipped. If `goes_on` returns False, nothing is changed and the result is None. When the
+        round is started again, its labels are read from the folder.
         """
         number = self.rounds
         teacher = self._labeller(self.recipe.round(number))
@@ -237,9 +253,10 @@ class Trainer:
         if done is None:
             return None
         learned, errors = done
-        duel = self._duel(learned, number)
-        kept = duel is None or duel.points > -duel.error
-        if kept:
+        trial = self._trial(learned, number, goes_on)
+        if not goes_on():
+            return None
+        if trial.is_passed:
             for array, better in zip(self.network.learned, learned.learned, strict=True):
                 array[:] = better
             self._pruning = pruning_network(self.recipe, self.network, found.boards, self.recipe.seed + number)
@@ -248,7 +265,7 @@ class Trainer:
             checkpoints.forget()
         if cache:
             cache.finish(found, self.recipe.round(number + 1).memory if self.rounds < self.recipe.last_round else 0)
-        return Round(number + 1, errors, duel, kept)
+        return Round(number + 1, errors, trial)
 
     def _labeller(self, rounds: Rounds) -> EvaluatorData:
         """The evaluator that plays the games and labels the positions of a round."""
@@ -261,6 +278,21 @@ class Trainer:
         round.
         """
         return digest((self.text, self.rounds, self.network.identity))
+
+    def _trial(self, learned: Network, number: int, goes_on: Callable[[], bool]) -> Trial:
+        """The comparison of a new network with the current one; incomplete if `goes_on` returns
+        False.
+        """
+        duel = self._duel(learned, number)
+        if not self.recipe.round(number).calibration:
+            return Trial(duel)
+
+        def calibration(network: Network) -> Calibration | None:
+            brain = brain_of(self._units, network)
+            return calibration_of(self.recipe, brain, number, self.workers, lambda: not goes_on())
+
+        after = calibration(learned)
+        return Trial(duel, after, after is not None and has_drifted(after, lambda: calibration(self.network)))
 
     def _duel(self, learned: Network, number: int) -> Strength | None:
         pairs = self.recipe.round(number).duel

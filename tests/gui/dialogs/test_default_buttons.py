@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog, QMessageBox, QPushButton
 
 from palamedes.core.rules.variant import BACKGAMMON, PORTES
+from palamedes.formats.games.position_text import state_from_text
 from palamedes.gui.dialogs.about import AboutDialog, KeysDialog
 from palamedes.gui.dialogs.dice import DiceDialog
 from palamedes.gui.dialogs.enter_play import EnterPlayDialog
@@ -28,7 +29,10 @@ from palamedes.gui.learning.problem_window import ProblemWindow
 from palamedes.gui.library.library_dialogs import SessionTextDialog, TroubleList
 from palamedes.gui.library.library_window import LibraryWindow
 from palamedes.gui.maps.maps_window import MapsWindow
+from palamedes.gui.models.analysis.bearoff_model import bearoff_report
 from palamedes.gui.models.new_game_model import NewGameModel
+from palamedes.gui.review.bearoff_dialog import BearoffDialog
+from palamedes.gui.review.rollout_queue_window import RolloutQueueWindow
 from palamedes.gui.widgets.common import Dialog
 from palamedes.gui.windows.analysis_window import AnalysisWindow
 from palamedes.gui.windows.main_window import MainWindow
@@ -63,9 +67,11 @@ def maps(window: MainWindow) -> QDialog:
     return found
 
 
+BEAROFF = "backgammon; 6:1 5:1 off:13 | 5:2 off:13"
 DIALOGS: dict[type[QDialog], Maker] = {
     AboutDialog: by_command("about", AboutDialog),
     KeysDialog: by_command("keys", KeysDialog),
+    BearoffDialog: lambda window: BearoffDialog(bearoff_report(state_from_text(BEAROFF)), window.preferences.theme, window),
     DiceDialog: by_command("dice", DiceDialog),
     EnterPlayDialog: lambda window: EnterPlayDialog(lambda text: None, window),
     LessonDialog: by_command("learn", LessonDialog),
@@ -87,6 +93,7 @@ DIALOGS: dict[type[QDialog], Maker] = {
     MatchTableWindow: by_command("match table", MatchTableWindow),
     OpeningBookWindow: by_command("opening book", OpeningBookWindow),
     ProblemWindow: by_command("daily", ProblemWindow),
+    RolloutQueueWindow: by_command("rollout queue", RolloutQueueWindow),
     RulesWindow: by_command("rules", RulesWindow),
     SessionWindow: by_command("analyse session", SessionWindow),
     SettingsWindow: by_command("settings", SettingsWindow),
@@ -118,17 +125,17 @@ def test_every_dialog_of_the_program_is_tested_here() -> None:
     assert kinds == set(DIALOGS)
 
 
-@pytest.mark.parametrize("kind", DIALOGS, ids=lambda kind: kind.__name__)
-def test_a_dialog_has_one_default_button_that_looks_like_one_and_esc_closes_it(playing: Fingers, kind: type[QDialog]) -> None:
-    dialog = DIALOGS[kind](playing.window)
-    dialog.show()
-    dialog.activateWindow()
-    playing.qtbot.waitUntil(dialog.isActiveWindow)
-    (button,) = defaults(dialog)
-    filled = [each for each in dialog.findChildren(QPushButton) if each.property("primary") and each.isVisibleTo(dialog)]
-    assert filled == ([] if isinstance(dialog, QMessageBox) else [button])
-    QTest.keyClick(dialog, Qt.Key.Key_Escape)
-    assert not dialog.isVisible()
+def test_every_dialog_has_one_default_button_that_looks_like_one_and_esc_closes_it(playing: Fingers) -> None:
+    for kind, make in DIALOGS.items():
+        name, dialog = kind.__name__, make(playing.window)
+        dialog.show()
+        dialog.activateWindow()
+        playing.qtbot.waitUntil(dialog.isActiveWindow)
+        (button,) = defaults(dialog)
+        filled = [each for each in dialog.findChildren(QPushButton) if each.property("primary") and each.isVisibleTo(dialog)]
+        assert filled == ([] if isinstance(dialog, QMessageBox) else [button]), name
+        QTest.keyClick(dialog, Qt.Key.Key_Escape)
+        assert not dialog.isVisible(), name
 
 
 def test_questions_and_complaints_have_one_default_button_too(playing: Fingers) -> None:
@@ -159,6 +166,7 @@ def test_the_buttons_of_every_page_name_the_keys_that_do_the_same(fingers: Finge
         home.new: "new",
         home.open: "open",
         home.unfinished: "unfinished",
+        home.library: "library",
         home.study: "study",
         home.statistics: "statistics",
         editor.undo: "undo",

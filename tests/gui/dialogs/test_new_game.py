@@ -5,7 +5,7 @@ and dice generator.
 from __future__ import annotations
 
 import pytest
-from driving import LEFT, Fingers, dialog_of
+from driving import LEFT, Fingers, agreed_in, dialog_of
 from PySide6.QtCore import QPoint
 from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
@@ -22,6 +22,7 @@ from palamedes.gui.windows.main_window import MainWindow
 
 @pytest.fixture
 def dialog(fingers: Fingers) -> NewGameDialog:
+    """The dialog that the main window opens."""
     QTest.mouseClick(fingers.window.home.new, LEFT)
     found = dialog_of(fingers.window, NewGameDialog)
     assert isinstance(found, NewGameDialog)
@@ -42,23 +43,23 @@ def test_play_begins_a_tavli_match_at_the_first_start(fingers: Fingers, dialog: 
 
 
 @pytest.mark.parametrize("key", VARIANTS)
-def test_every_variant_can_be_chosen(fingers: Fingers, dialog: NewGameDialog, key: str) -> None:
-    dialog.choose(key)
-    assert begun(fingers).games == (VARIANTS[key],)
+def test_every_variant_can_be_chosen(new_game: NewGameDialog, key: str) -> None:
+    new_game.choose(key)
+    assert agreed_in(new_game).games == (VARIANTS[key],)
 
 
 @pytest.mark.parametrize("preset", PRESETS, ids=lambda preset: preset.name)
-def test_every_preset_can_be_chosen(fingers: Fingers, dialog: NewGameDialog, preset) -> None:
-    dialog.choose(f"preset:{preset.name}")
-    assert begun(fingers).games == (preset.variant,)
+def test_every_preset_can_be_chosen(new_game: NewGameDialog, preset) -> None:
+    new_game.choose(f"preset:{preset.name}")
+    assert agreed_in(new_game).games == (preset.variant,)
 
 
 @pytest.mark.parametrize(("points", "checkers"), [(8, 1), (40, 30)])
-def test_the_board_size_can_be_chosen(fingers: Fingers, dialog: NewGameDialog, points: int, checkers: int) -> None:
-    dialog.choose("plakoto")
-    dialog.rules.points.setCurrentText(f"{points} points")
-    dialog.rules.checkers.setValue(checkers)
-    (variant,) = begun(fingers).games
+def test_the_board_size_can_be_chosen(new_game: NewGameDialog, points: int, checkers: int) -> None:
+    new_game.choose("plakoto")
+    new_game.rules.points.setCurrentText(f"{points} points")
+    new_game.rules.checkers.setValue(checkers)
+    (variant,) = agreed_in(new_game).games
     assert (variant.board.points, variant.board.checkers) == (points, checkers)
 
 
@@ -66,17 +67,17 @@ def shown_boards(dialog: NewGameDialog) -> list[BoardPicture]:
     return [board for board in dialog.rules.starts.boards if not board.isHidden()]
 
 
-def test_the_start_is_drawn_on_the_board_as_it_is_being_chosen(fingers: Fingers, dialog: NewGameDialog) -> None:
-    dialog.choose("fevga")
-    dialog.tabs.setCurrentWidget(dialog.rules)
-    (board,) = shown_boards(dialog)
+def test_the_start_is_drawn_on_the_board_as_it_is_being_chosen(new_game: NewGameDialog) -> None:
+    new_game.choose("fevga")
+    new_game.tabs.setCurrentWidget(new_game.rules)
+    (board,) = shown_boards(new_game)
     assert board.view.checkers(BoardSide.BOTTOM, 24) == 15
-    dialog.rules.points.setCurrentText("12 points")
-    dialog.rules.checkers.setValue(9)
+    new_game.rules.points.setCurrentText("12 points")
+    new_game.rules.checkers.setValue(9)
     assert board.view.checkers(BoardSide.BOTTOM, 12) == 9
     assert board.accessibleName() == "The starting position of Fevga: 12 points with 9 checkers per side"
-    assert "No network is suitable for this game on this board" in dialog.rules.who.text()
-    dialog.reject()
+    assert "No network is suitable for this game on this board" in new_game.rules.who.text()
+    new_game.reject()
 
 
 def test_the_start_is_drawn_in_the_theme_in_use(fingers: Fingers, dialog: NewGameDialog) -> None:
@@ -89,61 +90,61 @@ def test_the_start_is_drawn_in_the_theme_in_use(fingers: Fingers, dialog: NewGam
     dialog.reject()
 
 
-def test_options_of_the_game_can_be_switched(fingers: Fingers, dialog: NewGameDialog) -> None:
-    dialog.choose("fevga")
-    dialog.tabs.setCurrentWidget(dialog.rules)
-    dialog.rules.options["no_blocking"].click()
-    (variant,) = begun(fingers).games
+def test_options_of_the_game_can_be_switched(new_game: NewGameDialog) -> None:
+    new_game.choose("fevga")
+    new_game.tabs.setCurrentWidget(new_game.rules)
+    new_game.rules.options["no_blocking"].click()
+    (variant,) = agreed_in(new_game).games
     assert not variant.options.no_blocking
 
 
-def test_a_sequence_of_games_can_be_put_together(fingers: Fingers, dialog: NewGameDialog) -> None:
-    dialog.choose("sequence")
-    dialog.tabs.setCurrentWidget(dialog.rules)
-    dialog.rules.sequence.variant.setCurrentText("Narde")
-    QTest.mouseClick(dialog.rules.sequence.add, LEFT)
-    assert [variant.key for variant in begun(fingers).games] == ["portes", "plakoto", "fevga", "narde"]
+def test_a_sequence_of_games_can_be_put_together(new_game: NewGameDialog) -> None:
+    new_game.choose("sequence")
+    new_game.tabs.setCurrentWidget(new_game.rules)
+    new_game.rules.sequence.variant.setCurrentText("Narde")
+    QTest.mouseClick(new_game.rules.sequence.add, LEFT)
+    assert [variant.key for variant in agreed_in(new_game).games] == ["portes", "plakoto", "fevga", "narde"]
 
 
-def test_the_cube_is_off_in_games_that_usually_have_none(fingers: Fingers, dialog: NewGameDialog) -> None:
-    dialog.choose("portes")
-    dialog.tabs.setCurrentWidget(dialog.score)
-    assert not dialog.score.cube.isChecked()
-    assert not dialog.score.crawford.isEnabled()
-    assert not dialog.score.every_game.isVisible()
-    dialog.score.cube.click()
-    assert dialog.score.crawford.isEnabled()
-    assert begun(fingers).cube_in_every_game
+def test_the_cube_is_off_in_games_that_usually_have_none(new_game: NewGameDialog) -> None:
+    new_game.choose("portes")
+    new_game.tabs.setCurrentWidget(new_game.score)
+    assert not new_game.score.cube.isChecked()
+    assert not new_game.score.crawford.isEnabled()
+    assert not new_game.score.every_game.isVisible()
+    new_game.score.cube.click()
+    assert new_game.score.crawford.isEnabled()
+    assert agreed_in(new_game).cube_in_every_game
 
 
-def test_games_of_both_kinds_may_all_be_played_with_the_cube(fingers: Fingers, dialog: NewGameDialog) -> None:
-    dialog.model.sequence = ("portes", "backgammon")
-    dialog.choose("sequence")
-    dialog.tabs.setCurrentWidget(dialog.score)
-    assert dialog.score.cube.isChecked()
-    assert not dialog.score.every_game.isChecked()
-    dialog.score.every_game.click()
-    setup = begun(fingers)
+def test_games_of_both_kinds_may_all_be_played_with_the_cube(new_game: NewGameDialog) -> None:
+    new_game.model.sequence = ("portes", "backgammon")
+    new_game.choose("sequence")
+    new_game.tabs.setCurrentWidget(new_game.score)
+    assert new_game.score.cube.isChecked()
+    assert not new_game.score.every_game.isChecked()
+    new_game.score.every_game.click()
+    setup = agreed_in(new_game)
     assert all(setup.has_cube(variant) for variant in setup.games)
 
 
-def test_cube_options_depend_on_the_length_of_the_session(fingers: Fingers, dialog: NewGameDialog) -> None:
-    dialog.choose("backgammon")
-    dialog.tabs.setCurrentWidget(dialog.score)
-    assert dialog.score.crawford.isVisible()
-    dialog.score.length.setCurrentText("Money play, game by game")
-    assert dialog.score.jacoby.isVisible()
-    assert not dialog.score.crawford.isVisible()
-    dialog.score.jacoby.click()
-    assert begun(fingers).jacoby
+def test_cube_options_depend_on_the_length_of_the_session(new_game: NewGameDialog) -> None:
+    new_game.choose("backgammon")
+    new_game.tabs.setCurrentWidget(new_game.score)
+    assert new_game.score.crawford.isVisible()
+    new_game.score.length.setCurrentText("Money play, game by game")
+    assert new_game.score.jacoby.isVisible()
+    assert not new_game.score.crawford.isVisible()
+    new_game.score.jacoby.click()
+    assert agreed_in(new_game).jacoby
 
 
-def test_a_player_without_a_name_is_refused_in_words(fingers: Fingers, dialog: NewGameDialog) -> None:
-    dialog.players.seats[0].name.clear()
-    QTest.mouseClick(dialog.play, LEFT)
-    assert "name" in dialog.error.text()
-    assert dialog.isVisible()
-    dialog.reject()
+def test_a_player_without_a_name_is_refused_in_words(new_game: NewGameDialog) -> None:
+    new_game.players.seats[0].name.clear()
+    QTest.mouseClick(new_game.play, LEFT)
+    assert "name" in new_game.error.text()
+    assert new_game.isVisible()
+    new_game.reject()
 
 
 def test_a_seed_gives_the_same_dice_again(fingers: Fingers, dialog: NewGameDialog) -> None:
@@ -154,23 +155,23 @@ def test_a_seed_gives_the_same_dice_again(fingers: Fingers, dialog: NewGameDialo
     assert fingers.window.sessions.store.commitment is not None
 
 
-def test_a_seed_that_is_no_number_is_refused_in_words(fingers: Fingers, dialog: NewGameDialog) -> None:
-    dialog.dice.seed.setText("lucky")
-    QTest.mouseClick(dialog.play, LEFT)
-    assert "'lucky' is not a whole number" in dialog.error.text()
-    dialog.reject()
+def test_a_seed_that_is_no_number_is_refused_in_words(new_game: NewGameDialog) -> None:
+    new_game.dice.seed.setText("lucky")
+    QTest.mouseClick(new_game.play, LEFT)
+    assert "'lucky' is not a whole number" in new_game.error.text()
+    new_game.reject()
 
 
-def test_house_rules_are_kept_under_a_name_and_can_be_removed(fingers: Fingers, dialog: NewGameDialog) -> None:
-    dialog.choose("plakoto")
-    dialog.rules.options["mother_rule"].click()
-    dialog.keep_rules("As in Kavala")
-    assert dialog.games.currentItem().text() == "As in Kavala"
-    (variant,) = dialog.model.variants
+def test_house_rules_are_kept_under_a_name_and_can_be_removed(new_game: NewGameDialog) -> None:
+    new_game.choose("plakoto")
+    new_game.rules.options["mother_rule"].click()
+    new_game.keep_rules("As in Kavala")
+    assert new_game.games.currentItem().text() == "As in Kavala"
+    (variant,) = new_game.model.variants
     assert not variant.options.mother_rule
-    QTest.mouseClick(dialog.forget, LEFT)
-    assert "As in Kavala" not in [dialog.games.item(row).text() for row in range(dialog.games.count())]
-    dialog.reject()
+    QTest.mouseClick(new_game.forget, LEFT)
+    assert "As in Kavala" not in [new_game.games.item(row).text() for row in range(new_game.games.count())]
+    new_game.reject()
 
 
 def test_the_choices_are_found_again_the_next_time(fingers: Fingers, dialog: NewGameDialog) -> None:

@@ -7,14 +7,16 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from driving import LEFT, Fingers, dialog_of
+from driving import LEFT, Fingers, agreed_in, dialog_of
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
 
 from palamedes.core.results.levels import LEVELS
 from palamedes.core.rules.variant import VARIANTS
 from palamedes.core.settings import ComputerSettings, SearchSettings
+from palamedes.gui.background import Background
 from palamedes.gui.dialogs.new_game import NewGameDialog
 from palamedes.gui.dialogs.new_game_players import LevelRow, MorePage
 from palamedes.service.library import folders
@@ -24,13 +26,16 @@ ROW = {"network": "hitting", "strongest": [-0.31, 0.02, 5000], "random": [1.4, 0
 
 
 @pytest.fixture
-def dialog(shipped: Path, fingers: Fingers) -> NewGameDialog:
+def measured(shipped: Path) -> Path:
+    """The folder of small networks, one of which has one measured level."""
     (shipped / "levels.json").write_text(json.dumps({"portes": {"club": ROW}}))
-    fingers.window.sessions.ask_new_game()
-    found = dialog_of(fingers.window, NewGameDialog)
-    assert isinstance(found, NewGameDialog)
-    found.choose("portes")
-    return found
+    return shipped
+
+
+@pytest.fixture
+def dialog(measured: Path, new_game: NewGameDialog) -> NewGameDialog:
+    new_game.choose("portes")
+    return new_game
 
 
 @pytest.fixture
@@ -44,12 +49,10 @@ def row_of(dialog: NewGameDialog, key: str) -> LevelRow:
     return next(row for row in dialog.players.computer.levels.rows if row.level.key == key)
 
 
-def begun(fingers: Fingers) -> ComputerSettings:
-    """The computer's settings after a click on Play."""
-    QTest.mouseClick(dialog_of(fingers.window, NewGameDialog).play, LEFT)
-    settings = fingers.model.state.setup.players[1].computer
+def settings_in(dialog: NewGameDialog) -> ComputerSettings:
+    """The computer's settings that are passed on after a click on Play."""
+    settings = agreed_in(dialog).players[1].computer
     assert settings is not None
-    fingers.window.game.leave()
     return settings
 
 
@@ -64,16 +67,16 @@ def test_all_levels_stand_there_with_a_sentence_each(dialog: NewGameDialog) -> N
 
 
 @pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.key)
-def test_a_click_on_a_level_chooses_it(fingers: Fingers, dialog: NewGameDialog, level) -> None:
+def test_a_click_on_a_level_chooses_it(dialog: NewGameDialog, level) -> None:
     QTest.mouseClick(row_of(dialog, level.key).words, LEFT)
-    settings = begun(fingers)
+    settings = settings_in(dialog)
     assert (settings.search.plies, settings.temperature) == (level.plies, level.temperature)
 
 
-def test_the_arrow_keys_choose_a_level(fingers: Fingers, dialog: NewGameDialog) -> None:
+def test_the_arrow_keys_choose_a_level(dialog: NewGameDialog) -> None:
     row_of(dialog, "master").button.setFocus()
     QTest.keyClick(dialog.focusWidget(), Qt.Key.Key_Down)
-    assert begun(fingers).search.plies == 1
+    assert settings_in(dialog).search.plies == 1
 
 
 def test_a_measured_level_shows_its_points_with_the_error_small(dialog: NewGameDialog) -> None:
@@ -98,7 +101,7 @@ def test_the_strengths_follow_the_game(dialog: NewGameDialog) -> None:
     dialog.reject()
 
 
-def test_two_computers_have_a_level_each(fingers: Fingers, dialog: NewGameDialog) -> None:
+def test_two_computers_have_a_level_each(dialog: NewGameDialog) -> None:
     box = dialog.players.computer
     assert not box.side.isVisible()
     dialog.players.seats[0].kind.setCurrentText("Computer")
@@ -107,9 +110,7 @@ def test_two_computers_have_a_level_each(fingers: Fingers, dialog: NewGameDialog
     box.side.setCurrentIndex(1)
     assert row_of(dialog, "club").button.isChecked()
     row_of(dialog, "expert").button.click()
-    QTest.mouseClick(dialog.play, LEFT)
-    temperatures = [player.computer.temperature for player in fingers.model.state.setup.players if player.computer]
-    fingers.window.game.leave()
+    temperatures = [player.computer.temperature for player in agreed_in(dialog).players if player.computer]
     assert temperatures == [LEVELS[0].temperature, 0.0]
 
 
@@ -119,13 +120,25 @@ def test_where_people_play_alone_there_is_nothing_about_the_computer(dialog: New
     dialog.reject()
 
 
-def test_the_choice_is_found_again_the_next_time(fingers: Fingers, dialog: NewGameDialog) -> None:
-    row_of(dialog, "casual").button.click()
-    begun(fingers)
-    fingers.window.sessions.store.live = None
+def asked_by(fingers: Fingers) -> NewGameDialog:
+    """The dialog that the main window opens."""
     fingers.window.sessions.ask_new_game()
-    again = dialog_of(fingers.window, NewGameDialog)
-    assert isinstance(again, NewGameDialog)
+    found = dialog_of(fingers.window, NewGameDialog)
+    assert isinstance(found, NewGameDialog)
+    return found
+
+
+def test_the_choice_is_played_with_and_found_again_the_next_time(measured: Path, fingers: Fingers) -> None:
+    dialog = asked_by(fingers)
+    dialog.choose("portes")
+    row_of(dialog, "casual").button.click()
+    QTest.mouseClick(dialog.play, LEFT)
+    playing = fingers.model.state.setup.players[1].computer
+    assert playing is not None
+    assert playing.temperature == next(level.temperature for level in LEVELS if level.key == "casual")
+    fingers.window.game.leave()
+    fingers.window.sessions.store.live = None
+    again = asked_by(fingers)
     assert row_of(again, "casual").button.isChecked()
     again.reject()
 
@@ -152,29 +165,29 @@ def test_everything_but_names_and_level_is_folded_away(dialog: NewGameDialog) ->
     dialog.reject()
 
 
-def test_depth_width_and_resigning_can_be_chosen(fingers: Fingers, more: MorePage) -> None:
+def test_depth_width_and_resigning_can_be_chosen(dialog: NewGameDialog, more: MorePage) -> None:
     more.plies.setCurrentIndex(2)
     more.candidates.setValue(6)
     more.behind.setValue(0.12)
     more.resigns.click()
-    assert begun(fingers) == ComputerSettings(search=SearchSettings(3, 6, 0.12), temperature=0.07, resigns=False)
+    assert settings_in(dialog) == ComputerSettings(search=SearchSettings(3, 6, 0.12), temperature=0.07, resigns=False)
 
 
-def test_the_time_for_looking_ahead_can_be_limited(fingers: Fingers, more: MorePage) -> None:
+def test_the_time_for_looking_ahead_can_be_limited(dialog: NewGameDialog, more: MorePage) -> None:
     more.plies.setCurrentIndex(2)
     assert not more.limit.isEnabled()
     more.is_limited.click()
     assert more.limit.isEnabled()
     assert more.limit.value() == 1
     more.limit.setValue(0.25)
-    assert begun(fingers).time_limit == 0.25
+    assert settings_in(dialog).time_limit == 0.25
 
 
-def test_a_limit_that_is_switched_off_again_is_none(fingers: Fingers, more: MorePage) -> None:
+def test_a_limit_that_is_switched_off_again_is_none(dialog: NewGameDialog, more: MorePage) -> None:
     more.is_limited.click()
     more.limit.setValue(4)
     more.is_limited.click()
-    assert begun(fingers).time_limit is None
+    assert settings_in(dialog).time_limit is None
 
 
 def test_a_level_has_no_time_limit(dialog: NewGameDialog, more: MorePage) -> None:
@@ -184,9 +197,9 @@ def test_a_level_has_no_time_limit(dialog: NewGameDialog, more: MorePage) -> Non
     dialog.reject()
 
 
-def test_the_limit_of_resigning_can_be_chosen(fingers: Fingers, more: MorePage) -> None:
+def test_the_limit_of_resigning_can_be_chosen(dialog: NewGameDialog, more: MorePage) -> None:
     more.resign_above.setValue(95)
-    assert begun(fingers).resign_above == 0.95
+    assert settings_in(dialog).resign_above == 0.95
 
 
 def test_settings_like_no_level_are_marked_as_ones_own(dialog: NewGameDialog, more: MorePage) -> None:
@@ -201,13 +214,13 @@ def test_settings_like_no_level_are_marked_as_ones_own(dialog: NewGameDialog, mo
 
 
 @pytest.mark.parametrize("method", ["flat_ucb", "flat_mc"])
-def test_play_outs_can_be_chosen_with_their_time(fingers: Fingers, more: MorePage, method: str) -> None:
+def test_play_outs_can_be_chosen_with_their_time(dialog: NewGameDialog, more: MorePage, method: str) -> None:
     assert not more.seconds.isVisible()
     more.method.setCurrentIndex(more.method.findData(method))
     assert more.seconds.isVisible()
     assert not more.plies.isEnabled()
     more.seconds.setValue(2.5)
-    settings = begun(fingers)
+    settings = settings_in(dialog)
     assert (settings.method, settings.seconds) == (method, 2.5)
 
 
@@ -235,23 +248,21 @@ def test_the_networks_that_suit_the_game_are_offered_and_the_best_one_is_chosen(
     dialog.reject()
 
 
-def test_a_network_is_loaded_from_a_file_and_used(
-    fingers: Fingers, more: MorePage, dialog: NewGameDialog, tmp_path: Path
-) -> None:
+def test_a_network_is_loaded_from_a_file_and_used(qtbot: QtBot, more: MorePage, dialog: NewGameDialog, tmp_path: Path) -> None:
     write_small(tmp_path, mine=replace(small_network(VARIANTS["portes"], seed=9), name="mine"))
-    with fingers.qtbot.waitSignal(more.loaded):
+    with qtbot.waitSignal(more.loaded):
         more.load_file(tmp_path / "mine.h5")
     assert more.network.currentData() == "mine"
     assert (folders.user_data() / "networks" / "mine.h5").exists()
-    assert begun(fingers).network == "mine"
+    assert settings_in(dialog).network == "mine"
 
 
 def test_a_damaged_network_is_refused_in_words_and_the_former_choice_stays(
-    fingers: Fingers, more: MorePage, dialog: NewGameDialog, tmp_path: Path
+    qtbot: QtBot, more: MorePage, dialog: NewGameDialog, tmp_path: Path
 ) -> None:
     more.network.setCurrentIndex(1)
     (tmp_path / "broken.h5").write_bytes(b"nothing")
-    with fingers.qtbot.waitSignal(more.refused):
+    with qtbot.waitSignal(more.refused):
         more.load_file(tmp_path / "broken.h5")
     assert "broken.h5" in dialog.error.text()
     assert more.network.currentData() == "hitting"
@@ -259,22 +270,24 @@ def test_a_damaged_network_is_refused_in_words_and_the_former_choice_stays(
 
 
 def test_a_network_for_another_game_is_refused_in_words(
-    fingers: Fingers, more: MorePage, dialog: NewGameDialog, tmp_path: Path
+    qtbot: QtBot, more: MorePage, dialog: NewGameDialog, tmp_path: Path
 ) -> None:
     write_small(tmp_path, mine=small_network(VARIANTS["narde"]))
-    with fingers.qtbot.waitSignal(more.refused):
+    with qtbot.waitSignal(more.refused):
         more.load_file(tmp_path / "mine.h5")
     assert "is meant for Narde" in dialog.error.text()
     assert more.network.currentData() is None
     dialog.reject()
 
 
-def test_a_dialog_closed_while_a_network_loads_is_left_alone(fingers: Fingers, more: MorePage, dialog: NewGameDialog) -> None:
+def test_a_dialog_closed_while_a_network_loads_is_left_alone(
+    qtbot: QtBot, background: Background, more: MorePage, dialog: NewGameDialog
+) -> None:
     more.load_file(Path("nowhere.h5"))
     dialog.reject()
     done: list[object] = []
-    fingers.window.background.run(lambda: None, done.append, lambda _: None)
-    fingers.qtbot.waitUntil(lambda: bool(done))
+    background.run(lambda: None, done.append, lambda _: None)
+    qtbot.waitUntil(lambda: bool(done))
 
 
 # Games for which no network is suitable.

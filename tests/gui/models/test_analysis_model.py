@@ -111,6 +111,11 @@ def test_triples_have_columns_only_where_a_game_has_them() -> None:
     assert "WT" in [one.key for one in columns_of(BACKGAMMON)]
 
 
+def test_the_column_for_four_plies_appears_with_its_first_value() -> None:
+    assert "4-ply" not in [one.key for one in columns_of(PORTES, plies=3)]
+    assert "4-ply" in [one.key for one in columns_of(PORTES, plies=4)]
+
+
 def test_a_click_on_a_heading_sorts_and_another_one_turns_it_round() -> None:
     model = answered(studying(table()))
     model.table.sort_by("1-ply")

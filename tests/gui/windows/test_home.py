@@ -6,15 +6,16 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from driving import LEFT, Fingers, setup
+from driving import LEFT, Fingers, dialog_of, setup
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from palamedes.core.preferences import Preferences
 from palamedes.core.results.levels import USUAL, level_of
-from palamedes.core.rules.variant import PLAKOTO, PORTES
+from palamedes.core.rules.variant import PLAKOTO, PORTES, TAVLI
 from palamedes.core.session.state import Phase
+from palamedes.gui.library.library_window import LibraryWindow
 from palamedes.gui.models.lobby import OFFERED, saved_games
 from palamedes.gui.windows.main_window import MainWindow
 
@@ -25,6 +26,30 @@ def test_one_click_begins_a_game_against_a_club_player(fingers: Fingers) -> None
     computer = fingers.model.state.setup.players[1].computer
     assert computer is not None
     assert level_of(computer) is USUAL
+
+
+def test_without_a_game_to_continue_the_filled_button_begins_the_usual_one(fingers: Fingers) -> None:
+    home = fingers.window.home
+    assert home.play.isVisible()
+    assert not home.resume.isVisible()
+    assert home.play.text() == "Play Tavli"
+    assert fingers.window.focusWidget() is home.play
+    QTest.keyClick(home.play, Qt.Key.Key_Return)
+    assert fingers.model.state.setup.games == TAVLI
+
+
+def test_the_library_is_opened_from_the_first_page(fingers: Fingers) -> None:
+    QTest.mouseClick(fingers.window.home.library, LEFT)
+    assert isinstance(dialog_of(fingers.window, LibraryWindow), LibraryWindow)
+
+
+def test_in_a_narrow_window_the_buttons_take_several_lines(qtbot: QtBot, window: MainWindow) -> None:
+    home = window.home
+    assert home.open.y() == home.statistics.y()
+    window.setMinimumSize(0, 0)
+    window.resize(560, 560)
+    qtbot.waitUntil(lambda: home.open.y() < home.statistics.y())
+    assert home.games["portes"].y() > home.games["tavli"].y()
 
 
 def test_a_tile_keeps_the_running_game(fingers: Fingers) -> None:

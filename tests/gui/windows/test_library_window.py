@@ -142,8 +142,8 @@ def test_a_deleted_session_comes_back_with_undo(reader: Reader) -> None:
     QTest.keyClick(window.sessions.table, Qt.Key.Key_Delete)
     reader.settle()
     assert reader.listed == [1, 3]
-    assert window.note.whole == "1 session was deleted from the library."
-    QTest.mouseClick(window.undo, LEFT)
+    assert window.undo.words.whole == "1 session was deleted from the library."
+    QTest.mouseClick(window.undo.button, LEFT)
     reader.settle()
     assert reader.listed == [2, 1, 3]
     assert reader.library.record(2) == played(2, ("Carla", "Anna"), Date="2026-03-05")

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from palamedes.core.language import mark, number, percent, tr
+from palamedes.core.results.bearoff import LEAST_SHOWN
 from palamedes.core.session.state import Phase
 from palamedes.service.analysis.bearoffs import bearoff_counts, is_bearoff, named_counts
 
@@ -16,8 +17,6 @@ if TYPE_CHECKING:
 LABELS = mark("Rolls to bear off"), mark("Mean"), mark("Effective pip count"), mark("Wastage")
 BAR, CELL = 14, 24
 """The length of the bar for a chance of 1, and the width of a column for one side."""
-LEAST = 0.00005
-"""Numbers of rolls that are less likely than this for both sides are left out at the end."""
 
 
 def bearoff_lines(state: State) -> Iterator[str]:
@@ -52,7 +51,7 @@ def _figures(counts: RollCounts) -> tuple[str, ...]:
 
 def _longest(counts: RollCounts) -> int:
     """The largest number of rolls that is shown for a side."""
-    return max(rolls for rolls, chance in enumerate(counts.chances) if chance >= LEAST)
+    return max(rolls for rolls, chance in enumerate(counts.chances) if chance >= LEAST_SHOWN)
 
 
 def _cell(counts: RollCounts, rolls: int) -> str:

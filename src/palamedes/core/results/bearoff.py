@@ -6,6 +6,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+LEAST_SHOWN = 0.00005
+"""Numbers of rolls that are less likely than this for both sides are not shown at the end of a
+distribution.
+"""
+
 
 @dataclass(frozen=True, slots=True)
 class RollCounts:

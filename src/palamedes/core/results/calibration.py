@@ -1,10 +1,10 @@
 """Calibration: whether the chances that a network predicts come true (docs/calibration.md).
 
 Positions from self-play are grouped by phase. Each position has an unbiased estimate of its true
-chances (`engine.grounded`) and the errors of two predictions: the network's static chances (1-ply),
-and the mean of its chances over the next roll (2-ply). Positions from the same game are not
-independent. Sums are therefore kept for each game, and every standard error is computed for a ratio
-of two sums over games.
+chances (`engine.grounding.games`) and the errors of two predictions: the network's static chances
+(1-ply), and the mean of its chances over the next roll (2-ply). Positions from the same game are
+not independent. Sums are therefore kept for each game, and every standard error is computed for a
+ratio of two sums over games.
 """
 
 from __future__ import annotations

@@ -14,6 +14,7 @@ import palamedes
 from palamedes.core.language import mark, tr
 from palamedes.core.rules.variant import VARIANTS
 from palamedes.gui.commands import MENUS, plain
+from palamedes.gui.fitting import Scrolled
 from palamedes.gui.icon import icon_picture
 from palamedes.gui.keys import DEFAULT_KEYS, NATIVE, Keys, with_keys
 from palamedes.gui.widgets.common import Dialog, primary_button, scrolled, wrapped
@@ -118,11 +119,12 @@ class AboutDialog(Dialog):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(tr("About Palamedes"), parent)
-        layout = QVBoxLayout(self)
+        inside = QWidget()
+        words = QVBoxLayout(inside)
         picture = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
         picture.setPixmap(icon_picture(96))
-        layout.addWidget(picture)
-        layout.addWidget(
+        words.addWidget(picture)
+        words.addWidget(
             with_font(QLabel(f"Palamedes {palamedes.__version__}", alignment=Qt.AlignmentFlag.AlignCenter), 1.6, True)
         )
         text = wrapped(
@@ -133,9 +135,10 @@ class AboutDialog(Dialog):
             )
         )
         text.setMinimumWidth(420)
-        layout.addWidget(text)
+        words.addWidget(text)
         self.versions = wrapped(versions_words(), quiet=True)
-        layout.addWidget(self.versions)
+        words.addWidget(self.versions)
+        words.setContentsMargins(0, 0, 0, 0)
         copy = QPushButton(tr("Copy version information"))
         copy.clicked.connect(lambda: QApplication.clipboard().setText(self.versions.text()))
         close = primary_button(tr("Close"))
@@ -144,10 +147,15 @@ class AboutDialog(Dialog):
         buttons.addStretch(1)
         buttons.addWidget(copy)
         buttons.addWidget(close)
+        layout = QVBoxLayout(self)
+        layout.addWidget(Scrolled(inside), 1)
         layout.addLayout(buttons)
         close.setFocus()
         width = self.sizeHint().width()
-        self.resize(width, layout.totalHeightForWidth(width))
+        margins = layout.contentsMargins()
+        room = width - margins.left() - margins.right()
+        rest = margins.top() + layout.spacing() + buttons.sizeHint().height() + margins.bottom()
+        self.resize(width, words.totalHeightForWidth(room) + rest)
 
 
 def versions_words() -> str:

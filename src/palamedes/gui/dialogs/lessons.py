@@ -78,6 +78,7 @@ class LessonDialog(Dialog):
         for widget in (self.lessons, self.heading, self.words, self.hint):
             side.addWidget(widget)
         side.addStretch(1)
+        self.next.setText(tr("Play {game}", game=self.course.lesson.variant.title))  # the widest text
         below = QHBoxLayout()
         for button in (self.close_button, self.again, self.next):
             below.addWidget(button)

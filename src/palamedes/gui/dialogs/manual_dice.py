@@ -10,7 +10,7 @@ from palamedes.core.errors import BadDice
 from palamedes.core.language import mark, tr
 from palamedes.core.session.state import Phase, State
 from palamedes.gui.models.words import sentence, sentence_about, shown
-from palamedes.gui.widgets.common import Dialog, primary_button, wrapped
+from palamedes.gui.widgets.common import Dialog, primary_button, sign_width, wrapped
 
 DICE_SHOW = (mark("Your dice show:"), mark("{whose} dice show:"))
 
@@ -55,7 +55,7 @@ class ManualDiceDialog(Dialog):
             button = QPushButton(str(face))
             button.setCheckable(True)
             button.setAutoDefault(False)
-            button.setFixedWidth(44)
+            button.setFixedWidth(sign_width(button))
             button.setStyleSheet("padding: 6px 2px;")
             group.addButton(button, face)
             grid.addWidget(button, row, face)

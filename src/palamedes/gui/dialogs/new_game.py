@@ -42,6 +42,7 @@ from palamedes.gui.widgets.common import Dialog, centre_labels, check, combo, pr
 from palamedes.gui.widgets.labels import with_font
 from palamedes.gui.widgets.undo_bar import UndoBar
 from palamedes.service.library.files import HouseRuleStore
+from palamedes.service.library.snapshots import one_snapshot
 
 
 class NewGameDialog(Dialog):
@@ -160,9 +161,10 @@ class NewGameDialog(Dialog):
         entry = self.model.entry
         self.title.setText(entry.name)
         self.summary.setText(entry.summary)
-        self.rules.show_game()
-        self.score.show_game()
-        self._show_consequences()
+        with one_snapshot():
+            self.rules.show_game()
+            self.score.show_game()
+            self._show_consequences()
         self.keep.setEnabled(entry.variant is not None and bool(self.model.choices or self.model.has_sizes))
         self.forget.setVisible(entry.key.startswith("house:"))
         self.error.setText("")

@@ -43,6 +43,7 @@ from palamedes.gui.plain_text import plain_tip
 from palamedes.gui.widgets.common import centre_labels, check, combo, fill, set_visible, wrapped
 from palamedes.gui.widgets.labels import with_font
 from palamedes.service.library.networks import NetworkInfo, import_network
+from palamedes.service.library.snapshots import one_snapshot
 
 DEFAULT_NAMES = {False: (YOU, mark("Guest")), True: ("Palamedes", "Palamedes II")}
 """The default names for people (under False) and for the computer (under True)."""
@@ -169,13 +170,15 @@ class ComputerBox(QGroupBox):
         """Show the settings that apply to this side in the game."""
         self.setVisible(bool(self._model.computers))
         self.side.setVisible(len(self._model.computers) > 1)
-        self.more.show_seat(self.seat)
-        self._show_levels()
+        with one_snapshot():
+            self.more.show_seat(self.seat)
+            self._show_levels()
 
     def _show_levels(self) -> None:
         model, seat = self._model, self.seat
-        self.levels.show_levels(seat.level, model.strengths(seat), model.has_network)
-        self.warning.setText(model.warning(seat))
+        with one_snapshot():
+            self.levels.show_levels(seat.level, model.strengths(seat), model.has_network)
+            self.warning.setText(model.warning(seat))
 
     def _choose_level(self, level: Level) -> None:
         self.seat.choose_level(level)
@@ -496,4 +499,5 @@ def _plies_words(plies: int) -> str:
         tr("1 ply: at a glance"),
         tr("2 plies: all replies to its best plays"),
         tr("3 plies: its own next turn as well; takes several seconds"),
+        tr("4 plies: one more turn of the opponent; can take a minute"),
     )[plies - 1]

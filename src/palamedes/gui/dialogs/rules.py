@@ -8,12 +8,16 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWi
 from palamedes.core.errors import PalamedesError
 from palamedes.core.language import tr
 from palamedes.gui.dialogs.new_game_rules import RulesTab
+from palamedes.gui.fitting import Scrolled, least_size
 from palamedes.gui.models.new_game_model import NewGameModel
 from palamedes.gui.models.words import sentence
 from palamedes.gui.plain_text import plain_text
 from palamedes.gui.theme import KAFENEIO, Theme
 from palamedes.gui.widgets.common import Dialog, primary_button, wrapped
 from palamedes.gui.widgets.labels import with_font
+
+WIDTH, AROUND = 520, 24
+"""The least width, and the width of both margins together, in pixels."""
 
 
 class RulesDialog(Dialog):
@@ -28,7 +32,7 @@ class RulesDialog(Dialog):
     ) -> None:
         super().__init__(tr("Rules and board"), parent)
         self._model = model
-        self.setMinimumWidth(520)
+        self.setMinimumWidth(WIDTH)
         self.rules = RulesTab(model, theme, mirrored)
         self.rules.show_game()
         self.error = wrapped("")
@@ -45,10 +49,13 @@ class RulesDialog(Dialog):
         head.addWidget(self.rules.starts)
         layout = QVBoxLayout(self)
         layout.addLayout(head)
-        layout.addWidget(self.rules, 1)
+        layout.addWidget(Scrolled(self.rules), 1)
         layout.addWidget(self.error)
         layout.addLayout(buttons)
         self.done_button.setFocus()
+        width = max(WIDTH, self.sizeHint().width())
+        rest = self.sizeHint().height() - self.rules.sizeHint().height()
+        self.resize(width, rest + least_size(self.rules, width - AROUND).height())
 
     def _accept(self) -> None:
         try:

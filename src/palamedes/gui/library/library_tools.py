@@ -34,8 +34,11 @@ class LibraryTools(Protocol):
     def table(self) -> DecisionTable:
         """The decisions of all sessions. This takes some time."""
 
-    def say(self, sentence: str, can_undo: bool = False) -> None:
-        """Show a message. `can_undo`: with a button that undoes the last deletion."""
+    def say(self, sentence: str) -> None:
+        """Show a message."""
+
+    def offer_undo(self, words: str, undo: Callable[[], object]) -> None:
+        """Say what has been deleted. `undo` brings it back."""
 
     def reload(self) -> None:
         """Read the list of sessions again."""

@@ -9,7 +9,7 @@ from typing import Any
 
 from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedWidget, QTabWidget, QVBoxLayout, QWidget
 
 from palamedes.core.language import mark, tr
 from palamedes.core.library.entry import DecisionTable, SessionEntry
@@ -30,13 +30,10 @@ from palamedes.gui.theme import Theme
 from palamedes.gui.user_preferences import UserPreferences
 from palamedes.gui.widgets.common import Dialog, clear_layout, primary_button
 from palamedes.gui.widgets.labels import ElidedLabel
+from palamedes.gui.widgets.undo_bar import UndoBar
 from palamedes.service.game_library.game_library import GameLibrary
 
 MIN_SIZE, DEFAULT_SIZE = QSize(940, 560), QSize(1240, 720)
-UNDO_MS = 20_000
-"""The time for which the button that undoes a deletion is shown. The key works as long as the
-window is open.
-"""
 REFRESH_MS = 3000
 """The interval at which the list is read again during long work."""
 MAIN_BUTTONS = (mark("Open"), mark("Search"), mark("Show the sessions"))
@@ -76,7 +73,6 @@ class LibraryWindow(Dialog):
         self._read_table: tuple[Sequence[SessionEntry] | None, DecisionTable] | None = None
         self._refresh = QTimer(self, interval=REFRESH_MS)
         self._refresh.timeout.connect(self.reload)
-        self._undo_time = QTimer(self, singleShot=True, interval=UNDO_MS)
         self._build_ui()
         work.changed.connect(self._follow_work)
         for ending in (work.ended, work.failed):
@@ -105,17 +101,15 @@ class LibraryWindow(Dialog):
         self.tabs.setDocumentMode(True)
         for page, words in ((self.sessions, tr("Sessions")), (self.positions, tr("Positions")), (self.charts, tr("Charts"))):
             self.tabs.addTab(page, words)
-        self.bar, self.note = WorkBar(self.work), ElidedLabel()
-        self.undo, close = QPushButton(tr("Undo")), QPushButton(tr("Close"))
-        self.main = primary_button("")
-        for button in (self.undo, close):
-            button.setAutoDefault(False)
-        self.undo.hide()
+        self.bar, self.note, self.undo = WorkBar(self.work), ElidedLabel(), UndoBar(self)
+        self._messages = QStackedWidget()
+        for message in (self.note, self.undo):
+            self._messages.addWidget(message)
+        close, self.main = QPushButton(tr("Close")), primary_button("")
+        close.setAutoDefault(False)
         self._lay_out(close)
         close.clicked.connect(self.reject)
         self.main.clicked.connect(self._do_main)
-        self.undo.clicked.connect(self._undo)
-        self._undo_time.timeout.connect(self.undo.hide)
         self.tabs.currentChanged.connect(self._follow_tab)
         self.sessions.filter_changed.connect(self._keep_filter)
         self.sessions.can_open_changed.connect(self._update_main)
@@ -128,8 +122,8 @@ class LibraryWindow(Dialog):
     def _lay_out(self, close: QPushButton) -> None:
         below = QHBoxLayout()
         below.addWidget(self.bring)
-        below.addWidget(self.note, 1)
-        for button in (self.undo, close, self.main):
+        below.addWidget(self._messages, 1)
+        for button in (close, self.main):
             below.addWidget(button)
         rows = QVBoxLayout(self)
         rows.addWidget(self.tabs, 1)
@@ -138,7 +132,6 @@ class LibraryWindow(Dialog):
 
     def _make_keys(self) -> None:
         keys: dict[str, Callable[[], object]] = {
-            "Ctrl+Z": self._undo,
             "Ctrl+F": self._focus_search,
             "Ctrl+O": lambda: self.bring.ask_folder(),
             "F5": self.reload,
@@ -159,14 +152,18 @@ class LibraryWindow(Dialog):
         """
         self._background.run(work, lambda found: None if self._is_closed else _call(then, found), self.say)
 
-    def say(self, words: str, can_undo: bool = False) -> None:
-        """Show a message. `can_undo`: with a button that undoes the last deletion."""
+    def say(self, words: str) -> None:
+        """Show a message."""
         if not self._is_closed:
             self.note.say(sentence(words))
             announce(self, sentence(words))
-            self.undo.setVisible(can_undo)
-            if can_undo:
-                self._undo_time.start()
+            self._messages.setCurrentWidget(self.note)
+
+    def offer_undo(self, words: str, undo: Callable[[], object]) -> None:
+        """Say what has been deleted. `undo` brings it back."""
+        if not self._is_closed:
+            self._messages.setCurrentWidget(self.undo)
+            self.undo.offer(words, undo)
 
     def reload(self) -> None:
         """Read the list of sessions again."""
@@ -246,10 +243,6 @@ class LibraryWindow(Dialog):
 
     def _keep_filter(self, chosen: SessionFilter) -> None:
         self.preferences.change(library_filter=chosen)
-
-    def _undo(self) -> None:
-        self.undo.hide()
-        self.sessions.commands.undo()
 
     # The import, and long work.
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Qt
@@ -22,8 +23,6 @@ from palamedes.service.game_library.game_library import GameLibrary
 from palamedes.service.library.files import save_record
 
 REPORTS = mark("Page with boards and charts (*.html);;For printing (*.pdf)")
-MOST_UNDONE = 50
-"""The number of deletions that can be undone."""
 
 
 class SessionCommands(QObject):
@@ -34,7 +33,6 @@ class SessionCommands(QObject):
     def __init__(self, tools: LibraryTools, window: QWidget) -> None:
         super().__init__(window)
         self._tools, self._window = tools, window
-        self._deleted: list[tuple[int, ...]] = []
 
     # Tags and events.
 
@@ -79,20 +77,13 @@ class SessionCommands(QObject):
             self._tools.run(lambda: _all(library.remove, numbers), lambda done: self._note_deleted(done))
 
     def _note_deleted(self, numbers: tuple[int, ...]) -> None:
-        self._deleted = [*self._deleted, numbers][-MOST_UNDONE:]
         self._tools.reload()
         words = trn("{n} session was deleted from the library.", "{n} sessions were deleted from the library.", len(numbers))
-        self._tools.say(words, can_undo=True)
+        self._tools.offer_undo(words, partial(self._restore, numbers))
 
-    @property
-    def can_undo(self) -> bool:
-        return bool(self._deleted)
-
-    def undo(self) -> None:
-        """Restore the sessions that were deleted last."""
-        if self._deleted:
-            library, numbers = self._tools.library, self._deleted.pop()
-            self._tools.run(lambda: _all(library.restore, numbers), self._note_restored)
+    def _restore(self, numbers: tuple[int, ...]) -> None:
+        library = self._tools.library
+        self._tools.run(lambda: _all(library.restore, numbers), self._note_restored)
 
     def _note_restored(self, numbers: tuple[int, ...]) -> None:
         self._tools.reload()

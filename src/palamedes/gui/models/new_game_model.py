@@ -4,7 +4,7 @@ module does not use Qt.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 
 from palamedes.core.dice.dice_source import DiceSettings
@@ -56,25 +56,20 @@ class GameListEntry:
     variant: Variant | None
 
 
-def game_entries(house_rules: Iterable[HouseRules] = ()) -> list[GameListEntry]:
+def game_entries(house_rules: Iterable[HouseRules] = ()) -> Iterator[GameListEntry]:
     """Everything that can be played: the Tavli match, the games, the presets, the player's house
     rules, and custom sequences of games.
     """
     names = ", ".join(variant.title for variant in TAVLI)
-    return [
-        GameListEntry(
-            TAVLI_KEY,
-            tr("Tavli"),
-            tr("The three games of the Greek kafeneio in turn:\n{names}, with one score.", names=names),
-            None,
-        ),
-        *(GameListEntry(variant.key, variant.title, tr(variant.summary), variant) for variant in VARIANTS.values()),
-        *(GameListEntry(f"preset:{preset.name}", tr(preset.name), tr(preset.note), preset.variant) for preset in PRESETS),
-        *(_house_entry(rules) for rules in house_rules),
-        GameListEntry(
-            SEQUENCE_KEY, tr("Games in turn"), tr("Your own sequence of games, played in rotation\nwith one score."), None
-        ),
-    ]
+    tavli = tr("The three games of the Greek kafeneio in turn:\n{names}, with one score.", names=names)
+    yield GameListEntry(TAVLI_KEY, tr("Tavli"), tavli, None)
+    for variant in VARIANTS.values():
+        yield GameListEntry(variant.key, variant.title, tr(variant.summary), variant)
+    for preset in PRESETS:
+        yield GameListEntry(f"preset:{preset.name}", tr(preset.name), tr(preset.note), preset.variant)
+    yield from map(_house_entry, house_rules)
+    own = tr("Your own sequence of games, played in rotation\nwith one score.")
+    yield GameListEntry(SEQUENCE_KEY, tr("Games in turn"), own, None)
 
 
 def _house_entry(rules: HouseRules) -> GameListEntry:
@@ -176,15 +171,15 @@ class NewGameModel:
 
     @property
     def entries(self) -> list[GameListEntry]:
-        return game_entries(self.house_rules)
+        return list(game_entries(self.house_rules))
 
     @property
     def entry(self) -> GameListEntry:
         """The chosen entry in the list of games; the first entry if the chosen one no longer
         exists.
         """
-        entries = self.entries
-        return next((entry for entry in entries if entry.key == self.game), entries[0])
+        found = (entry for entry in game_entries(self.house_rules) if entry.key == self.game)
+        return next(found, None) or next(game_entries())
 
     def choose_game(self, key: str) -> None:
         """Choose a game with its default rules and its default board."""

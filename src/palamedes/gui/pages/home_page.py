@@ -1,5 +1,6 @@
-"""The program's first page: a session to continue, games that begin with one click, and buttons for
-everything else that can be done without a game on the board. The buttons never move.
+"""The program's first page: a session to continue or a first game, games that begin with one click,
+and buttons for everything else that can be done without a game on the board. The buttons move only
+when the window becomes too narrow for them.
 """
 
 from __future__ import annotations
@@ -8,22 +9,23 @@ from collections.abc import Mapping
 from itertools import pairwise
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal, SignalInstance
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QIcon, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from palamedes.core.language import tr
 from palamedes.core.results.record import Record
 from palamedes.gui.board.picture import board_picture
 from palamedes.gui.commands import LANGUAGE_OPTIONS, THEME_OPTIONS
-from palamedes.gui.icon import icon_picture
+from palamedes.gui.icon import icon_picture, plus_picture
 from palamedes.gui.keys import Keys
 from palamedes.gui.models.lobby import Tile, left_over, tiles
+from palamedes.gui.models.new_game_model import NewGameModel
 from palamedes.gui.pages.board_button import BoardButton, PictureQueue
 from palamedes.gui.pages.lobby_cards import LobbyCards
 from palamedes.gui.plain_text import plain_text, plain_tip
 from palamedes.gui.user_preferences import UserPreferences
-from palamedes.gui.widgets.common import combo
-from palamedes.gui.widgets.labels import with_font
+from palamedes.gui.widgets.common import arrange, combo, most_columns
+from palamedes.gui.widgets.labels import ElidedLabel, with_font
 
 ICON = 56
 PICTURE = QSize(150, 106)
@@ -33,7 +35,10 @@ PREVIEW = QSize(240, 170)
 """The largest size of the board for the session that can be continued."""
 
 TILE = QSize(172, 150)
-COLUMNS = 3
+MAX_COLUMNS, SPACING, GAP, MARGIN = 3, 10, 28, 70
+"""The maximum number of tiles side by side, and distances in pixels."""
+USUAL_WIDTH = 1366
+"""The width of the window for which the page is laid out before it is shown, in pixels."""
 RESUME_LINES = 5
 """The number of lines that describe the session below the board. Space for them is always reserved.
 """
@@ -49,6 +54,7 @@ class HomePage(QWidget):
     new_wanted = Signal()
     open_wanted = Signal()
     unfinished_wanted = Signal()
+    library_wanted = Signal()
     statistics_wanted = Signal()
     study_wanted = Signal()
     saved_wanted = Signal(object)
@@ -58,13 +64,17 @@ class HomePage(QWidget):
     option.
     """
 
-    def __init__(self, preferences: UserPreferences) -> None:
-        super().__init__()
+    def __init__(self, preferences: UserPreferences, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
         chosen = preferences.current
         self._look, self._last = (preferences.theme, chosen.mirrored), chosen.last_game
         self._record: Record | None = None
         self.resume = self._button(tr("Continue"), self.continue_wanted)
-        self.resume.setMinimumSize(QSize(220, 46))
+        self.play = QPushButton()
+        self.play.clicked.connect(lambda: self.game_wanted.emit(self._usual))
+        for button in (self.resume, self.play):
+            button.setProperty("primary", True)
+            button.setMinimumSize(QSize(220, 46))
         self.preview = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
         self.preview.setFixedSize(PREVIEW)
         self.about_resume = plain_text(QLabel(alignment=Qt.AlignmentFlag.AlignTop))
@@ -74,19 +84,21 @@ class HomePage(QWidget):
         self.about_resume.setFixedHeight(RESUME_LINES * self.about_resume.fontMetrics().lineSpacing())
         self.games: dict[str, BoardButton] = {}
         self._queue = PictureQueue(self)
-        self.new = self._button(tr("New game…"), self.new_wanted)
+        self.new = self._new_tile()
         self.open = self._button(tr("Open a game…"), self.open_wanted)
         self.unfinished = self._button(tr("Unfinished games…"), self.unfinished_wanted)
+        self.library = self._button(tr("Library of games…"), self.library_wanted)
         self.study = self._button(tr("Study a position"), self.study_wanted)
         self.statistics = self._button(tr("Player statistics…"), self.statistics_wanted)
         self.language = self._choice("language", LANGUAGE_OPTIONS, tr("Language"))
         self.theme = self._choice("theme", THEME_OPTIONS, tr("Theme"))
-        self._tiles, self.cards = QGridLayout(), LobbyCards(self._queue)
+        self._tiles, self._below, self.cards = QGridLayout(), QGridLayout(), LobbyCards(self._queue)
         self.cards.saved_wanted.connect(self.saved_wanted)
         self._lay_out()
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self._expects = False
         self._fill_tiles()
+        self._use_room(USUAL_WIDTH)
         self.cards.set_look(*self._look)
         self.offer(None)
         self.count_unfinished(0)
@@ -97,6 +109,16 @@ class HomePage(QWidget):
         button.setMinimumHeight(38)
         button.clicked.connect(signal)
         return button
+
+    def _new_tile(self) -> QToolButton:
+        """The tile for a game with other settings. It looks like those of the games."""
+        tile = QToolButton()
+        tile.setText(tr("New game…"))
+        tile.setIconSize(PICTURE)
+        tile.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
+        tile.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        tile.clicked.connect(self.new_wanted)
+        return tile
 
     def _choice(self, name: str, options: Mapping[str, str], words: str) -> QComboBox:
         box = combo([(tr(text), key) for key, text in options.items()], "", words)
@@ -109,30 +131,30 @@ class HomePage(QWidget):
     def _lay_out(self) -> None:
         picture = QLabel()
         picture.setPixmap(icon_picture(ICON))
-        line = QLabel(tr("Portes, Plakoto, Fevga and their cousins"))
+        line = ElidedLabel()
+        line.say(tr("Portes, Plakoto, Fevga and their cousins"))
         line.setProperty("quiet", True)
         names, top, middle = QVBoxLayout(), QHBoxLayout(), QHBoxLayout()
         names.addWidget(with_font(QLabel("Palamedes"), 2.0, bold=True))
         names.addWidget(line)
         top.addWidget(picture)
         top.addSpacing(10)
-        top.addLayout(names)
-        top.addStretch(1)
+        top.addLayout(names, 1)
         for box in (self.language, self.theme):
             top.addWidget(box, 0, Qt.AlignmentFlag.AlignTop)
         resuming = QVBoxLayout()
-        for widget in (self.preview, self.resume, self.about_resume):
+        for widget in (self.preview, self.resume, self.play, self.about_resume):
             resuming.addWidget(widget)
         resuming.addStretch(1)
-        self._tiles.setSpacing(10)
+        for grid in (self._tiles, self._below):
+            grid.setSpacing(SPACING)
+        middle.addStretch(1)
         middle.addLayout(resuming)
-        middle.addSpacing(28)
+        middle.addSpacing(GAP)
         middle.addLayout(self._tiles)
-        below = QHBoxLayout()
-        for button in (self.open, self.unfinished, self.study, self.statistics):
-            below.addWidget(button)
+        middle.addStretch(1)
         inside = QVBoxLayout()
-        for layout in (top, middle, self.cards, below):
+        for layout in (top, middle, self.cards, self._below):
             inside.addLayout(layout)
             inside.addSpacing(14)
         rows, columns = QVBoxLayout(self), QHBoxLayout()
@@ -142,6 +164,24 @@ class HomePage(QWidget):
         rows.addStretch(2)
         rows.addLayout(columns)
         rows.addStretch(3)
+
+    # Narrow windows.
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.window().installEventFilter(self)
+        self._use_room(self.window().width())
+
+    def _use_room(self, width: int) -> None:
+        """Put as many tiles and buttons side by side as there is room for in a window of this
+        width.
+        """
+        width -= MARGIN
+        tile = self.new.width() + SPACING
+        columns = (width - GAP - self.resume.sizeHint().expandedTo(PREVIEW).width()) // tile
+        arrange(self._tiles, (*self.games.values(), self.new), min(max(columns, 1), MAX_COLUMNS))
+        buttons = (self.open, self.unfinished, self.library, self.study, self.statistics)
+        arrange(self._below, buttons, most_columns(buttons, width, SPACING))
 
     # The games.
 
@@ -166,6 +206,7 @@ class HomePage(QWidget):
             (self.new, "new"),
             (self.open, "open"),
             (self.unfinished, "unfinished"),
+            (self.library, "library"),
             (self.study, "study"),
             (self.statistics, "statistics"),
         ):
@@ -181,18 +222,19 @@ class HomePage(QWidget):
             button = self.games.get(tile.key)
             if button is None:
                 button = self.games[tile.key] = self._tile_button(tile)
-                self._tiles.addWidget(button, number // COLUMNS, number % COLUMNS)
+                self._tiles.addWidget(button, number // MAX_COLUMNS, number % MAX_COLUMNS)
             button.show_board(tile.board, theme)
             button.setFixedSize(size)
             button.setToolTip(plain_tip(tile.tip))
             button.setAccessibleDescription(tile.tip)
-        self._tiles.addWidget(self.new, len(self.games) // COLUMNS, len(self.games) % COLUMNS)
         self.new.setFixedSize(size)
+        self.new.setIcon(QIcon(plus_picture(PICTURE, theme)))
 
     def _order_tabs(self) -> None:
         """Make Tab move through the buttons in reading order."""
-        buttons = (self.resume, *self.games.values(), self.new, self.open, self.unfinished, self.study, self.statistics)
-        order = (*buttons[:-4], *self.cards.buttons, *buttons[-4:], self.language, self.theme)
+        games = (self.resume, self.play, *self.games.values(), self.new)
+        below = (self.open, self.unfinished, self.library, self.study, self.statistics)
+        order = (*games, *self.cards.buttons, *below, self.language, self.theme)
         for one, following in pairwise(order):
             self.setTabOrder(one, following)
 
@@ -210,34 +252,44 @@ class HomePage(QWidget):
         self._show_preview()
 
     def offer(self, record: Record | None) -> None:
-        """Offer to continue a session, if there is one. The button that the user is most likely to
-        want is filled.
+        """Offer to continue a session. If there is none, offer the game that was played last, or a
+        Tavli match.
         """
         self._expects = False
         self._record = record
         self.resume.setEnabled(record is not None)
         self._show_preview()
-        for button, first in ((self.resume, record is not None), (self.new, record is None)):
-            button.setProperty("primary", first)
-            button.style().unpolish(button)
-            button.style().polish(button)
+
+    @property
+    def _usual(self) -> str:
+        """The key of the game that is offered if there is no session to continue."""
+        last = NewGameModel.of(self._last).game
+        return last if last in self.games else next(iter(self.games))
 
     def _show_preview(self) -> None:
-        if self._record is None:
-            self.preview.setPixmap(icon_picture(PREVIEW.height()))
-            soon = tr("Your last game can be continued as soon as the engine is ready.")
-            self._describe(soon if self._expects else "")
-            return
         theme, mirrored = self._look
-        offered = left_over(self._record, mirrored)
-        self.preview.setPixmap(board_picture(offered.board, PREVIEW, theme))
-        self._describe(offered.words)
+        is_first = self._record is None and not self._expects
+        self.play.setVisible(is_first)
+        self.resume.setVisible(not is_first)
+        if self._record is not None:
+            offered = left_over(self._record, mirrored)
+            self.preview.setPixmap(board_picture(offered.board, PREVIEW, theme))
+            self._describe(offered.words)
+        elif self._expects:
+            self.preview.setPixmap(icon_picture(PREVIEW.height()))
+            self._describe(tr("Your last game can be continued as soon as the engine is ready."))
+        else:
+            tile = next(each for each in tiles(self._last, mirrored) if each.key == self._usual)
+            self.preview.setPixmap(board_picture(tile.board, PREVIEW, theme))
+            self.play.setText(tr("Play {game}", game=tile.name))
+            self._describe(tile.tip)
 
     def _describe(self, words: str) -> None:
         """Show a description of the session that can be continued."""
         self.about_resume.setText(words)
         self.preview.setAccessibleName(words)
-        self.resume.setAccessibleDescription(words)
+        for button in (self.resume, self.play):
+            button.setAccessibleDescription(words)
 
     def count_unfinished(self, count: int) -> None:
         """Enable the list of unfinished games if there are any."""
@@ -246,9 +298,11 @@ class HomePage(QWidget):
     # The mouse wheel and the keyboard.
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Let the mouse wheel scroll the page instead of changing a setting that does not have the
-        focus.
+        """Follow the width of the window. Let the mouse wheel scroll the page instead of changing a
+        setting that does not have the focus.
         """
+        if event.type() is QEvent.Type.Resize and watched is self.window():
+            self._use_room(self.window().width())
         if event.type() is QEvent.Type.Wheel and isinstance(watched, QComboBox) and not watched.hasFocus():
             event.ignore()
             return True
@@ -266,7 +320,7 @@ class HomePage(QWidget):
         """Give the focus to the filled button. While it is not yet known which button that will be,
         no button has the focus.
         """
-        likeliest = self.resume if self.resume.isEnabled() else self.new
+        likeliest = self.resume if self.resume.isEnabled() else self.play
         (self if self._expects else likeliest).setFocus()
 
     @property

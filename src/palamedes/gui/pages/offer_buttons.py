@@ -80,9 +80,12 @@ class OfferButtons(QWidget):
         """Move the buttons to the middle of the widest free area between the rows of points. They
         are hidden while checkers or dice are in motion.
         """
+        was_hidden = self.isHidden()
         self.setVisible(self._is_wanted and not self._board.is_animating)
         if self.isHidden():
             return
+        if was_hidden:
+            self.raise_()  # but not above the tutor, who may need all the room of a small board
         self.primary.setMinimumWidth(round(LEAST_WIDTH * self._board.diameter))
         usual = max(self.fontInfo().pixelSize(), round(TEXT_HEIGHT * self._board.diameter))
         sizes = (self._size(pixels) for pixels in range(usual, min(usual, LEAST_TEXT) - 1, -1))
@@ -91,7 +94,6 @@ class OfferButtons(QWidget):
         area = QRectF(self._centre(), QSizeF()).translated(-size.width() / 2, -size.height() / 2)
         left = min(max(area.left(), 0.0), max(self._board.width() - size.width(), 0.0))
         self.setGeometry(round(left), round(area.top()), round(size.width()), round(size.height()))
-        self.raise_()
 
     def _make_way(self) -> None:
         """Hide the buttons. If one of them has the focus, the board gets it; otherwise Qt would

@@ -11,10 +11,12 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QLayout,
 
 from palamedes.core.language import tr
 from palamedes.gui.board.picture import BoardPicture
+from palamedes.gui.fitting import Scrolled
 from palamedes.gui.models.game.game_summary import GameSummary, WorstDecision
 from palamedes.gui.plain_text import plain_text
 from palamedes.gui.theme import KAFENEIO, Theme
 from palamedes.gui.widgets.action_bar import PRESS_KEYS, KeyButton, takes_key
+from palamedes.gui.widgets.common import arrange, most_columns
 from palamedes.gui.widgets.labels import with_font
 
 WIDEST, SHARE = 760, 0.94
@@ -25,6 +27,8 @@ PICTURE_SHARES = (0.3, 0.24, 0.18, 0.0)
 which the card fits is used. At 0, only captions are shown.
 """
 
+SPACING, MARGINS, BORDER = 8, (18, 14, 18, 14), 2
+"""Distances in the card and the width of its border, in pixels."""
 FOOT = 56
 """The height below the card that is left free for the buttons of the game, in pixels."""
 
@@ -92,6 +96,7 @@ class SummaryCard(QFrame):
         super().__init__(over)
         self._over, self._theme = over, KAFENEIO
         self._summary: GameSummary | None = None
+        self._can_rematch = False
         self.result = with_font(plain_text(QLabel(alignment=Qt.AlignmentFlag.AlignCenter)), 1.5, bold=True)
         self.result.setWordWrap(True)
         self.standing = plain_text(QLabel(alignment=Qt.AlignmentFlag.AlignCenter))
@@ -112,16 +117,21 @@ class SummaryCard(QFrame):
         self.rematch, self.analyse, self.picture = KeyButton(), KeyButton(), KeyButton()
         self.library, self.close_button = KeyButton(), KeyButton()
         signals = (self.rematch_wanted, self.analysis_wanted, self.library_wanted, self.picture_wanted, self.closed)
-        self._buttons = QHBoxLayout()
+        self._buttons = QGridLayout()
         for button, signal in zip(self.buttons, signals, strict=True):
+            button.setParent(self)
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             button.clicked.connect(signal)
-            self._buttons.addWidget(button)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(18, 14, 18, 14)
-        layout.setSpacing(8)
+        inside = QWidget()
+        self._contents = QVBoxLayout(inside)
+        self._contents.setContentsMargins(0, 0, 0, 0)
+        self._contents.setSpacing(SPACING)
         for widget in (self.result, self.standing, self.figures, self.note, self.progress, self.worst):
-            layout.addWidget(widget)
+            self._contents.addWidget(widget)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(*MARGINS)
+        layout.setSpacing(SPACING)
+        layout.addWidget(Scrolled(inside), 1)
         layout.addLayout(self._buttons)
         over.installEventFilter(self)
         self.set_theme(KAFENEIO)
@@ -136,7 +146,7 @@ class SummaryCard(QFrame):
             return
         self._theme = theme
         self.setStyleSheet(
-            f"SummaryCard {{ background: {theme.panel}; border: 2px solid {theme.accent}; border-radius: 14px; }}"
+            f"SummaryCard {{ background: {theme.panel}; border: {BORDER}px solid {theme.accent}; border-radius: 14px; }}"
             f" DecisionPicture {{ border: 2px solid transparent; }} DecisionPicture:focus {{ border-color: {theme.accent}; }}"
             f" QLabel {{ color: {theme.text}; }}"
         )
@@ -149,6 +159,7 @@ class SummaryCard(QFrame):
             self.buttons, (tr("&Rematch"), tr("&Analyse"), tr("&Library"), tr("Save &picture…"), tr("&Close")), strict=True
         ):
             button.setText(words)
+        self._can_rematch = can_rematch
         self.rematch.setVisible(can_rematch)
         self._refresh()
         self.say(summary.note)
@@ -235,15 +246,21 @@ class SummaryCard(QFrame):
         return min(WIDEST, round(self._over.width() * SHARE))
 
     def _wanted_height(self) -> int:
-        """The height that the contents need."""
-        layout = self.layout()
-        assert layout is not None
-        layout.invalidate()
-        layout.activate()
-        return layout.totalHeightForWidth(self._width) if layout.hasHeightForWidth() else layout.sizeHint().height()
+        """The height that the contents need. The buttons take several lines if the card is too
+        narrow for them.
+        """
+        left, top, right, bottom = MARGINS
+        room = self._width - left - right - 2 * BORDER
+        shown = self.buttons if self._can_rematch else self.buttons[1:]
+        arrange(self._buttons, shown, most_columns(shown, room, max(self._buttons.horizontalSpacing(), 0)))
+        for layout in (self._contents, self._buttons):
+            layout.invalidate()
+            layout.activate()
+        rest = top + SPACING + bottom + 2 * BORDER
+        return rest + self._contents.totalHeightForWidth(room) + self._buttons.sizeHint().height()
 
     def _place(self) -> None:
-        self.resize(self._width, self._wanted_height())
+        self.resize(self._width, min(self._wanted_height(), max(self._room, 1)))
         left, top = (self._over.width() - self.width()) // 2, (self._room - self.height()) // 2
         self.move(left, max(top, 0))
 

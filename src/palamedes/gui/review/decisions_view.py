@@ -30,7 +30,7 @@ from palamedes.gui.models.analysis.decisions import (
 )
 from palamedes.gui.models.words import sentence, shown
 from palamedes.gui.theme import KAFENEIO, Theme, row_height
-from palamedes.gui.widgets.common import combo, fill, filling
+from palamedes.gui.widgets.common import combo, fill, filling, sign_width
 from palamedes.gui.widgets.side_panel import cell, plain_table, quiet_mark
 
 LOST = 2
@@ -106,7 +106,7 @@ class DecisionsView(QWidget):
         button.setToolTip(tip)
         button.setAccessibleName(tip)
         button.setAutoDefault(False)
-        button.setFixedWidth(44)
+        button.setFixedWidth(sign_width(button))
         button.clicked.connect(lambda: self.step(by))
         return button
 

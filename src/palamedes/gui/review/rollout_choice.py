@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSignalBlocker
+from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
 from palamedes.core.language import mark, tr, trn
+from palamedes.gui.models.analysis.analysis_model import AnalysisModel
+from palamedes.gui.models.analysis.queue_rows import queued_words
 from palamedes.gui.models.analysis.rollout_presets import (
     CUSTOM,
     PRESETS,
@@ -16,8 +18,10 @@ from palamedes.gui.models.analysis.rollout_presets import (
     time_words,
 )
 from palamedes.gui.models.words import plies_words
-from palamedes.gui.widgets.common import combo
+from palamedes.gui.review.rollout_queue import RolloutQueue
+from palamedes.gui.widgets.common import combo, quiet_button, set_visible
 from palamedes.gui.widgets.labels import ElidedLabel
+from palamedes.service.analysis.rollout_queue import QueueEntry
 
 ROLLOUT_GAMES = (36, 144, 324, 1296, 5184, 20736)
 TURNS = ((mark("to the end"), None), (mark("after 7 turns"), 7), (mark("after 11 turns"), 11))
@@ -27,12 +31,21 @@ PLIES = 2
 
 class RolloutChoice(QWidget):
     """Lists for the preset, the games per play, the look-ahead and the end of games. A preset
-    changes the other lists; if they match none, the preset is “Custom”.
+    changes the other lists; if they match none, the preset is “Custom”. Below them are the buttons
+    for the queue.
+
+    `said` is emitted with a message, `found` when the model has results of the queue, and
+    `queue_wanted` when the queue is to be shown.
     """
 
-    def __init__(self, timer: RolloutTimer) -> None:
+    said = Signal(str)
+    found = Signal()
+    queue_wanted = Signal()
+
+    def __init__(self, timer: RolloutTimer, model: AnalysisModel, queue: RolloutQueue | None) -> None:
+        """`queue`: None if there is no queue."""
         super().__init__()
-        self._timer = timer
+        self._timer, self._model, self._queue = timer, model, queue
         presets = [*((tr(each.name), each) for each in PRESETS), (tr(CUSTOM), None)]
         self.preset = combo(presets, STANDARD, tr("Rollout"))
         games = [(trn("{n} game", "{n} games", count), count) for count in ROLLOUT_GAMES]
@@ -45,6 +58,9 @@ class RolloutChoice(QWidget):
         self.time.setProperty("quiet", True)
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
+        tip = tr("Roll out the selected plays in the background, after those that are in the queue (Ctrl+R)")
+        self.add = quiet_button(tr("Add to the queue"), tip, self._add)
+        self.show_queue = quiet_button(tr("Queue…"), tr("Show the queue of rollouts"), self.queue_wanted.emit)
         grid.addWidget(QLabel(tr("Rollout")), 0, 0)
         grid.addWidget(self.preset, 0, 1)
         grid.addWidget(self.time, 0, 2)
@@ -53,7 +69,34 @@ class RolloutChoice(QWidget):
             grid.setColumnStretch(column, 1)
             box.currentIndexChanged.connect(lambda _: self._follow_lists())
         self.preset.activated.connect(lambda _: self._use_preset())
+        grid.addWidget(self.add, 2, 0, 1, 2)
+        grid.addWidget(self.show_queue, 2, 2)
+        set_visible(queue is not None, self.add, self.show_queue)
+        if queue is not None:
+            queue.changed.connect(self._count)
+            queue.found.connect(self._take)
+            self._count()
         self.show_time()
+
+    # The queue.
+
+    def _add(self) -> None:
+        """Put the rollout of the selected plays in the queue."""
+        if self._queue is not None:
+            chosen = self._model.queued(self.games.currentData(), self.plies.currentData(), self.turns.currentData())
+            self._queue.add([chosen])
+            self.said.emit(queued_words(1))
+
+    def _count(self) -> None:
+        """Show how many rollouts are left in the queue."""
+        left = 0 if self._queue is None else len(self._queue.waiting)
+        self.show_queue.setText(tr("Queue ({count})…", count=left) if left else tr("Queue…"))
+
+    def _take(self, entry: QueueEntry) -> None:
+        if self._model.take_queued(entry):
+            self.found.emit()
+
+    # The lists.
 
     def _use_preset(self) -> None:
         chosen: RolloutPreset | None = self.preset.currentData()

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QDialog,
     QFormLayout,
     QFrame,
+    QGridLayout,
     QHeaderView,
     QLabel,
     QLayoutItem,
@@ -26,6 +27,9 @@ from PySide6.QtWidgets import (
 
 from palamedes.gui.fitting import fit, keep, place, put_inside
 from palamedes.gui.plain_text import plain_text
+
+SIGN_WIDTH, SIGN_MARGINS = 44, 38
+"""The usual width of a button with a single sign, and the width of its margins, in pixels."""
 
 
 class Dialog(QDialog):
@@ -151,6 +155,31 @@ def filling(table: QTableWidget) -> Iterator[None]:
     yield
     for column in measured:
         header.setSectionResizeMode(column, mode.ResizeToContents)
+
+
+def most_columns(widgets: Sequence[QWidget], width: int, spacing: int) -> int:
+    """The largest number of columns in which these widgets fit into this width, in pixels."""
+    for count in range(len(widgets), 1, -1):
+        widths = [max(widget.sizeHint().width() for widget in widgets[column::count]) for column in range(count)]
+        if sum(widths) + spacing * (count - 1) <= width:
+            return count
+    return 1
+
+
+def arrange(grid: QGridLayout, widgets: Sequence[QWidget], columns: int) -> None:
+    """Put widgets in a grid with this number of columns, row by row."""
+    for number, widget in enumerate(widgets):
+        row, column = divmod(number, columns)
+        item = grid.itemAtPosition(row, column)
+        if item is None or item.widget() is not widget:
+            grid.removeWidget(widget)
+            grid.addWidget(widget, row, column)
+            widget.show()  # otherwise, the grid does not know its size yet
+
+
+def sign_width(button: QPushButton) -> int:
+    """The width of a button with a single sign, such as an arrow."""
+    return max(SIGN_WIDTH, SIGN_MARGINS + button.fontMetrics().horizontalAdvance(button.text()))
 
 
 def check(words: str, on: bool) -> QCheckBox:

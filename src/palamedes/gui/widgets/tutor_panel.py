@@ -6,7 +6,7 @@ reached with the mouse, with Tab, or with Alt and their letters.
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from palamedes.core.language import tr
 from palamedes.gui.accessibility.speech import announce
@@ -14,10 +14,15 @@ from palamedes.gui.models.game.tutor_model import TutorWarning
 from palamedes.gui.plain_text import plain_text
 from palamedes.gui.theme import KAFENEIO, Theme
 from palamedes.gui.widgets.action_bar import KeyButton
+from palamedes.gui.widgets.common import arrange, most_columns
 from palamedes.gui.widgets.labels import with_font
 
 HEIGHT = 0.3
 """The vertical position of the panel's middle, as a fraction of the board's height."""
+
+
+WORDS_MARGIN, BORDER = 4, 2
+"""The room beside the sentence, and the width of the border, in pixels."""
 
 
 class TutorPanel(QFrame):
@@ -29,28 +34,29 @@ class TutorPanel(QFrame):
 
     def __init__(self, over: QWidget) -> None:
         super().__init__(over)
-        self._over = over
+        self._over, self._has_plays = over, True
         self.words = with_font(plain_text(QLabel(alignment=Qt.AlignmentFlag.AlignCenter)), 1.2, bold=True)
         self.take_back, self.show_plays, self.go_on = KeyButton(), KeyButton(), KeyButton()
+        self.show_plays.setParent(self)
         self.take_back.clicked.connect(self.taken_back)
         self.show_plays.clicked.connect(self.plays_wanted)
         self.go_on.clicked.connect(self.accepted)
-        buttons = QHBoxLayout()
+        self.words.setWordWrap(True)
+        self._buttons = QGridLayout()
         for button in (self.take_back, self.show_plays, self.go_on):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-            buttons.addWidget(button)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(18, 14, 18, 14)
         layout.setSpacing(12)
         layout.addWidget(self.words)
-        layout.addLayout(buttons)
+        layout.addLayout(self._buttons)
         over.installEventFilter(self)
         self.set_theme(KAFENEIO)
         self.hide()
 
     def set_theme(self, theme: Theme) -> None:
         self.setStyleSheet(
-            f"TutorPanel {{ background: {theme.panel}; border: 2px solid {theme.accent}; border-radius: 14px; }}"
+            f"TutorPanel {{ background: {theme.panel}; border: {BORDER}px solid {theme.accent}; border-radius: 14px; }}"
             f" QLabel {{ color: {theme.text}; }}"
         )
 
@@ -70,6 +76,7 @@ class TutorPanel(QFrame):
         self.words.setText(words)
         self.setAccessibleName(words)
         self.show_plays.setText(tr("Show the better pla&ys"))
+        self._has_plays = with_plays
         self.show_plays.setVisible(with_plays)
         self.show()
         self._place()
@@ -84,9 +91,20 @@ class TutorPanel(QFrame):
         self.hide()
 
     def _place(self) -> None:
-        self.adjustSize()
-        left = (self._over.width() - self.width()) // 2
-        self.move(left, round(self._over.height() * HEIGHT - self.height() / 2))
+        """Put the panel over the board. Words and buttons that are too wide take several lines."""
+        layout = self.layout()
+        assert layout is not None
+        margins = layout.contentsMargins()
+        around = margins.left() + margins.right() + 2 * BORDER
+        shown = [self.take_back, *([self.show_plays] if self._has_plays else []), self.go_on]
+        room, spacing = self._over.width() - around, max(self._buttons.horizontalSpacing(), 0)
+        arrange(self._buttons, shown, most_columns(shown, room, spacing))
+        layout.invalidate()
+        words = self.words.fontMetrics().horizontalAdvance(self.words.text()) + WORDS_MARGIN
+        width = min(max(words, self._buttons.sizeHint().width()), room) + around
+        self.resize(width, layout.totalHeightForWidth(width - 2 * BORDER) + 2 * BORDER)
+        top = round(self._over.height() * HEIGHT - self.height() / 2)
+        self.move((self._over.width() - width) // 2, max(min(top, self._over.height() - self.height()), 0))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() is QEvent.Type.Resize and self.isVisible():

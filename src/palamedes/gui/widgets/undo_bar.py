@@ -44,7 +44,9 @@ class UndoBar(QWidget):
         self._time.timeout.connect(self.hide)
         if window is not None:
             self.button.setToolTip(key_words(KEY))
-            QShortcut(QKeySequence(KEY), window).activated.connect(self.undo)
+            shortcut = QShortcut(QKeySequence(KEY), window)
+            shortcut.activated.connect(self.undo)
+            self.destroyed.connect(shortcut.deleteLater)
         self.hide()
 
     def offer(self, words: str, undo: Callable[[], object]) -> None:

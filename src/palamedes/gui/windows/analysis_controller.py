@@ -18,12 +18,16 @@ from palamedes.gui.background import Background
 from palamedes.gui.controllers.session_analyst import SessionAnalyst
 from palamedes.gui.controllers.sessions.preparing import Preparation
 from palamedes.gui.maps.maps_window import MapsWindow
+from palamedes.gui.models.analysis.queue_rows import queued_decisions
 from palamedes.gui.models.game.game_model import GameModel
 from palamedes.gui.models.game.session_store import SessionStore
+from palamedes.gui.review.rollout_queue import RolloutQueue
+from palamedes.gui.review.rollout_queue_window import RolloutQueueWindow
 from palamedes.gui.theme import KAFENEIO, Theme
 from palamedes.gui.user_preferences import UserPreferences
 from palamedes.gui.windows.analysis_window import AnalysisWindow
 from palamedes.gui.windows.session_window import SessionWindow
+from palamedes.service.analysis.rollout_queue import QueueEntry
 from palamedes.service.api.service import Service
 
 
@@ -49,8 +53,12 @@ class AnalysisController:
         self._preferences = Preferences()
         self.play_from: Callable[[State], None] = lambda state: None
         self.make_cards: Callable[[Review, Sequence[Judged], float], None] = lambda review, decisions, least: None
-        self._service, self._review_service, self._map_service = Service(gate), Service(gate), Service(gate)
+        self._services = tuple(Service(gate) for _ in range(4))
+        self._service, self._review_service, self._map_service, rollout_service = self._services
         self._background, self._parent, self._preparation = background, parent, preparation
+        self.queue = RolloutQueue(rollout_service, self._service, background, self._has_to_prepare, parent)
+        if preparation is not None:
+            preparation.completed.connect(self.queue.wake)
         self.analyst = SessionAnalyst(self._review_service, background, store, parent)
 
     @property
@@ -60,10 +68,15 @@ class AnalysisController:
         """
         return any(window.isVisible() for window in self._parent.findChildren(AnalysisWindow))
 
+    def _has_to_prepare(self) -> bool:
+        """Whether rollouts have to wait for compilation."""
+        return self._preparation is not None and self._preparation.is_going_on
+
     @property
-    def _windows(self) -> list[AnalysisWindow | MapsWindow]:
-        """The windows about one position."""
-        return [*self._parent.findChildren(AnalysisWindow), *self._parent.findChildren(MapsWindow)]
+    def _windows(self) -> list[AnalysisWindow | MapsWindow | RolloutQueueWindow]:
+        """The windows about positions."""
+        find = self._parent.findChildren
+        return [*find(AnalysisWindow), *find(MapsWindow), *find(RolloutQueueWindow)]
 
     def follow_preferences(self, preferences: UserPreferences) -> None:
         """Apply the theme and the choice of side for the home boards."""
@@ -102,6 +115,7 @@ class AnalysisController:
             window.maps_wanted.connect(lambda index: self.map_decision(session(), index, settings))
             window.choice_continued.connect(lambda index, text: self.analyse_decision(session(), index, settings, text))
             window.cards_wanted.connect(lambda *wanted: self.make_cards(*wanted))
+            window.rollouts_wanted.connect(lambda found: self.queue.add(queued_decisions(found, settings)))
             window.show()
             self.analyst.begin(settings.search)
         window.activateWindow()
@@ -121,8 +135,16 @@ class AnalysisController:
         window = next((each for each in self._parent.findChildren(AnalysisWindow) if each.isVisible()), None)
         if window is None:
             window = AnalysisWindow(
-                self._service, self._background, self.theme, settings, self._parent, self._preparation, self._preferences
+                self._service,
+                self._background,
+                self.theme,
+                settings,
+                self._parent,
+                self._preparation,
+                self._preferences,
+                self.queue,
             )
+            window.queue_wanted.connect(self.show_queue)
             window.play_wanted.connect(lambda state: self.play_from(state))
             window.maps_wanted.connect(lambda state, after: self.map_position(state, window.model.settings, after))
             window.show()
@@ -146,10 +168,25 @@ class AnalysisController:
         if session is not None and index < len(session.states):
             self.map_position(session.states[index], settings)
 
+    def show_queue(self) -> None:
+        """Open the queue of rollouts."""
+        window = next((each for each in self._parent.findChildren(RolloutQueueWindow) if each.isVisible()), None)
+        if window is None:
+            window = RolloutQueueWindow(self.queue, self.theme, self._parent)
+            window.chosen.connect(self._analyse_queued)
+            window.show()
+        window.activateWindow()
+
+    def _analyse_queued(self, entry: QueueEntry) -> None:
+        """Analyse the position of a rollout, with the settings to which its results belong."""
+        window = self._window(entry.saved.terms.searching(plies=1))
+        window.study_position(entry.state, entry.saved.terms)
+
     def close(self) -> None:
         """Close the windows and stop their services."""
         for window in self._windows:
             window.close()
         self.analyst.close()
-        for service in (self._service, self._review_service, self._map_service):
+        self.queue.close()
+        for service in self._services:
             service.close()

@@ -39,18 +39,21 @@ from palamedes.gui.bridge import EngineBridge
 from palamedes.gui.controllers.sessions.preparing import Preparation
 from palamedes.gui.models.analysis.analysis_model import AnalysisModel, selected_play, status_words
 from palamedes.gui.models.analysis.analysis_table import named_events, row_events
+from palamedes.gui.models.analysis.bearoff_model import BearoffReport, bearoff_report, has_bearoff
 from palamedes.gui.models.analysis.position_analysis import Answer, PositionAnalysis, cube_sentences
 from palamedes.gui.models.analysis.rollout_presets import RolloutTimer, left_words
 from palamedes.gui.models.words import plies_words, sentence
 from palamedes.gui.plain_text import plain_tip
+from palamedes.gui.review.bearoff_dialog import BearoffDialog
 from palamedes.gui.review.line_choice import LineChoice
 from palamedes.gui.review.opinion_asker import OpinionAsker
 from palamedes.gui.review.race_strip import RaceStrip
 from palamedes.gui.review.roll_table import RollTable
 from palamedes.gui.review.rollout_choice import RolloutChoice
+from palamedes.gui.review.rollout_queue import RolloutQueue
 from palamedes.gui.review.sharing import copy_analysed
 from palamedes.gui.theme import Theme
-from palamedes.gui.widgets.common import Dialog, centre_labels, clear_layout, combo, fill, quiet_button, wrapped
+from palamedes.gui.widgets.common import Dialog, centre_labels, clear_layout, combo, fill, quiet_button, sign_width, wrapped
 from palamedes.gui.widgets.cube_message import CubeMessage
 from palamedes.gui.widgets.labels import ElidedLabel, with_font
 from palamedes.gui.widgets.side_panel import quiet_mark
@@ -83,6 +86,7 @@ class AnalysisWindow(Dialog):
     looked_at = Signal()
     play_wanted = Signal(object)
     """Emitted with the `State` from which the user wants to start a session."""
+    queue_wanted = Signal()
     maps_wanted = Signal(object, str)
     """Emitted with the `State` whose maps the user wants, and with the selected play, which is
     empty if there is not exactly one.
@@ -97,9 +101,11 @@ class AnalysisWindow(Dialog):
         parent: QWidget | None = None,
         preparation: Preparation | None = None,
         preferences: Preferences = NO_PREFERENCES,
+        queue: RolloutQueue | None = None,
     ) -> None:
         """Create the window. `preparation`: the compilation that rollouts have to wait for; None if
         there is nothing to wait for. `preferences`: which other program gives a second opinion.
+        `queue`: for rollouts in the background; None if there is no queue.
         """
         super().__init__(tr("Analysis"), parent)
         self._preparation = preparation
@@ -116,7 +122,9 @@ class AnalysisWindow(Dialog):
         self.opinions = OpinionAsker(self.model, preferences, self)
         self._folder = TemporaryDirectory(prefix="palamedes-", ignore_cleanup_errors=True)
         self._rollouts, self._to_play = 0, ""
-        self._timer = RolloutTimer()
+        self._queue, self._timer = queue, RolloutTimer() if queue is None else queue.timer
+        if queue is not None:
+            self.model.rolled_out = queue.results_for
         self._is_rolling = self._can_stop = self._is_closed = False
         self._build_ui()
         self._bridge.progressed.connect(lambda answer: self._on_answer(answer, whole=False))
@@ -130,6 +138,7 @@ class AnalysisWindow(Dialog):
             ("Ctrl+C", self.copy_table),
             ("Ctrl+Shift+C", lambda: self.status.say(copy_analysed(self.model))),
             ("Ctrl+M", lambda: self.maps.click()),
+            ("Ctrl+R", lambda: self.rollout.add.click()),
         ):
             QShortcut(QKeySequence(keys), self).activated.connect(handler)
         self.set_theme(theme)
@@ -184,7 +193,7 @@ class AnalysisWindow(Dialog):
         for choice in (self.network, self.studies):
             choice.setSizeAdjustPolicy(choice.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
             choice.setMinimumContentsLength(12)
-        self.rollout = RolloutChoice(self._timer)
+        self.rollout = RolloutChoice(self._timer, self.model, self._queue)
         self.games, self.rollout_plies, self.truncate = self.rollout.games, self.rollout.plies, self.rollout.turns
         self.roll_out = quiet_button(tr("Roll out"), tr("Roll out the selected plays together"), self.begin_rollout)
         self.roll_out.setProperty("primary", True)
@@ -201,6 +210,7 @@ class AnalysisWindow(Dialog):
         self.table = self.plays.table
         maps = tr("The decision at every score, and the rolls (Ctrl+M)")
         self.maps = quiet_button(tr("Maps…"), maps, lambda: self.maps_wanted.emit(self.model.state, selected_play(self.model)))
+        self.bearoff = quiet_button(tr("Rolls…"), tr("How many rolls each side needs to bear off"), self._count_rolls)
         self.copy = quiet_button(tr("Copy table"), tr("The table as text, for other programs (Ctrl+C)"), self.copy_table)
         self.close_button = quiet_button(tr("Close"), tr("Back to the game (Esc)"), self.accept)
 
@@ -216,7 +226,7 @@ class AnalysisWindow(Dialog):
         tables.addWidget(self.rolls, 2)
         below = QHBoxLayout()
         below.addWidget(self.status, 1)
-        for button in (self.maps, self.copy, self.close_button):
+        for button in (self.bearoff, self.maps, self.copy, self.close_button):
             below.addWidget(button)
         layout = QVBoxLayout(self)
         layout.addLayout(_top_row(self))
@@ -236,6 +246,9 @@ class AnalysisWindow(Dialog):
         self.rolls.played.connect(lambda roll: self._go_on(self.model.play_on((Rolled(roll),))))
         self.lines.chosen.connect(lambda line: self._go_on(self.model.choose_line(line)))
         self.lines.play_wanted.connect(lambda: self.play_wanted.emit(self.model.state))
+        self.rollout.said.connect(self.status.say)
+        self.rollout.found.connect(self._show)
+        self.rollout.queue_wanted.connect(self.queue_wanted)
         self.networks.changed.connect(self._choose)
         self.networks.failed.connect(self._fail)
 
@@ -257,8 +270,10 @@ class AnalysisWindow(Dialog):
         self.model.look_at_session(session, shown, looks_back)
         self._begin()
 
-    def study_position(self, state: State) -> None:
-        """Analyse a position that is not part of a session."""
+    def study_position(self, state: State, settings: ComputerSettings | None = None) -> None:
+        """Analyse a position that is not part of a session. `settings`: None to keep them."""
+        if settings is not None:
+            self.model.settings = settings.searching(plies=self.model.settings.search.plies)
         self.model.look_at_position(state)
         self._begin()
 
@@ -413,12 +428,14 @@ class AnalysisWindow(Dialog):
         self.plays.show()
         self.rolls.show_rolls(model)
         self.race.show_state(study.state)
+        self.bearoff.setVisible(has_bearoff(study.state))
         self.lines.show_lines(model)
         self.cube.say(cube_sentences(model.study))
         self.board.show_view(model.view(self.mirrored))
         fill(self.studies, model.earlier(), study)
         self.studies.setToolTip(plain_tip(self.studies.currentText()))
         self.roll_out.setEnabled(bool(study.lines) and not self._is_rolling)
+        self.rollout.add.setEnabled(bool(study.lines))
         self.stop_button.setEnabled(asking)
         self.go_on.setEnabled(model.can_go_on and not self._is_rolling)
         done, wanted = model.progress
@@ -431,6 +448,15 @@ class AnalysisWindow(Dialog):
         left = left_words(self._timer.seconds_left(done, wanted, monotonic())) if is_counting else ""
         self.status.say(words + left)
         self.rollout.show_time()
+
+    def _count_rolls(self) -> None:
+        """Show how many rolls each side needs, as soon as they are counted."""
+        state = self.model.study.state
+        self._background.run(lambda: bearoff_report(state), self._show_rolls, self._tell)
+
+    def _show_rolls(self, report: BearoffReport) -> None:
+        if not self._is_closed:
+            BearoffDialog(report, self._theme, self).open()
 
     def copy_table(self) -> None:
         """Copy the table to the clipboard."""
@@ -450,7 +476,7 @@ class AnalysisWindow(Dialog):
 def _top_row(window: AnalysisWindow) -> QHBoxLayout:
     top = QHBoxLayout()
     for button in (window.before, window.after):
-        button.setFixedWidth(44)
+        button.setFixedWidth(sign_width(button))
         top.addWidget(button)
     top.addWidget(window.heading, 1)
     top.addWidget(window.lines)

@@ -87,7 +87,7 @@ class MainWindow(QMainWindow):
         self.preferences = UserPreferences(preferences or Preferences(), self.background, self)
         self.preparation = Preparation(self.background, self)
         self.preparation.began.connect(uncompiled.prepare)
-        self.editor = EditorPage(self._new_bridge(), self.background)
+        self.editor = EditorPage(self._new_bridge(), self.background, self)
         self._make_controllers()
         self._make_pages()
         self._connect_controllers()
@@ -137,16 +137,17 @@ class MainWindow(QMainWindow):
 
     def _make_pages(self) -> None:
         """Create the pages, the side panel and the menus, and attach the controllers to them."""
-        self.home, self.page, self.panel = HomePage(self.preferences), GamePage(), SidePanel()
         self.pages = Pages()
+        self.setCentralWidget(Scrolled(self.pages))
+        self.home, self.page = HomePage(self.preferences, self.pages), GamePage(self.pages)
         for page in (self.home, self.page, self.editor):
             self.pages.addWidget(page)
-        self.setCentralWidget(Scrolled(self.pages))
         self.dock = PanelDock(tr("Score sheet"), self)
         self.dock.closed.connect(self.toggle_panel)  # the panel is still visible
         self.dock.setObjectName("score sheet")
-        self.dock.setWidget(self.panel)
         self.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, self.dock)
+        self.panel = SidePanel(self.dock)
+        self.dock.setWidget(self.panel)
         self.menus = CommandMenus(self, self._handlers(), self._choose)
         self._attach_controllers()
         for follower in (self.home, self.page, self.panel):
@@ -179,6 +180,7 @@ class MainWindow(QMainWindow):
         self.home.cards.practice_wanted.connect(self.exercises.show_cards)
         self.home.cards.lessons_wanted.connect(self.exercises.show_lessons)
         self.lobby.attach(self.home)
+        self.home.library_wanted.connect(self.library.show_library)
         self.home.statistics_wanted.connect(self.opener.show_statistics)
         self.home.study_wanted.connect(self.study.begin)
 

@@ -24,7 +24,8 @@ from palamedes.core.language import tr
 from palamedes.gui.widgets.common import Dialog, primary_button
 
 MIN_SIZE, DEFAULT_SIZE = QSize(860, 560), QSize(960, 640)
-LIST_WIDTH = 210
+LIST_WIDTH, LIST_LETTERS = 210, 26
+"""The least width of the list, in pixels and in letters."""
 PICTURE_WIDTH = 560
 PICTURE_MARK = "\N{OBJECT REPLACEMENT CHARACTER}"
 """The character that represents a picture in the text."""
@@ -173,8 +174,10 @@ class PageWindow(Dialog):
         self.resize(DEFAULT_SIZE)
         self.contents = QListWidget()
         self.contents.setAccessibleName(list_name)
-        self.contents.setFixedWidth(LIST_WIDTH)
+        self.contents.setFixedWidth(max(LIST_WIDTH, LIST_LETTERS * self.contents.fontMetrics().averageCharWidth()))
         self.contents.setSpacing(ROW_GAP)
+        self.contents.setWordWrap(True)
+        self.contents.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.browser = PageBrowser()
         self.browser.setAccessibleName(title)
         self.back = QPushButton(tr("Back"))

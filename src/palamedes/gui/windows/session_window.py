@@ -38,6 +38,7 @@ from palamedes.gui.commands import Handler
 from palamedes.gui.controllers.session_analyst import SessionAnalyst
 from palamedes.gui.export.printing import print_page
 from palamedes.gui.menu_bar import open_context_menu
+from palamedes.gui.models.analysis.queue_rows import queued_words
 from palamedes.gui.models.game.session_chart import SessionChart
 from palamedes.gui.models.words import plies_words, shown
 from palamedes.gui.review.decision_panel import DecisionPanel
@@ -71,6 +72,8 @@ class SessionWindow(Dialog):
     """Emitted with the `Review`, a list of `Judged` decisions, and the least loss in points, when
     cards are to be made from them.
     """
+    rollouts_wanted = Signal(object)
+    """Emitted with a list of `Judged` decisions that are to be put in the queue of rollouts."""
     maps_wanted = Signal(int)
     """Emitted with the number of events before the decision whose maps the user wants."""
 
@@ -268,6 +271,8 @@ class SessionWindow(Dialog):
             "analyse decision": partial(self.decision_chosen.emit, self.decisions.before_row(row)),
             "make card": partial(self._make_card, self.decisions.decision_in(row)),
             "map decision": partial(self.maps_wanted.emit, self.decisions.before_row(row)),
+            "queue decision": partial(self._queue, [self.decisions.decision_in(row)]),
+            "queue decisions": partial(self._queue, self.decisions.listed),
             "copy decision": self.copy_picture,
             "copy row": partial(QApplication.clipboard().setText, self.decisions.row_text(row)),
         }
@@ -289,6 +294,13 @@ class SessionWindow(Dialog):
     def _make_card(self, decision: Judged) -> None:
         if self._review is not None:
             self.cards_wanted.emit(self._review, [decision], 0.0)
+
+    # Rollouts.
+
+    def _queue(self, decisions: list[Judged]) -> None:
+        """Put decisions in the queue of rollouts."""
+        self.rollouts_wanted.emit(decisions)
+        self._say(queued_words(len(decisions)))
 
     # Export.
 

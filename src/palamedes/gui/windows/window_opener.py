@@ -187,6 +187,11 @@ class WindowOpener(QObject):
             lambda: None if store.live is None else store.live.session, self._preferences.current.hints
         )
 
+    @command("rollout queue")
+    def show_rollouts(self) -> None:
+        """Open the queue of rollouts."""
+        self._analysis.show_queue()
+
     def analyse_decision(self, index: int) -> None:
         """Analyse the decision after this number of events."""
         live = self._store.live

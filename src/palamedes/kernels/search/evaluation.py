@@ -92,11 +92,13 @@ class SearchWorkspace(NamedTuple):
     weights: Floats  # float32[rolls]: 1 for a double, 2 for any other roll
     node: Boards  # int8[1, 2, points + 2]: the position after a play
     reply: Boards  # int8[2, points + 2]: the position after a reply
+    first_reply: Boards  # int8[2, points + 2]: the position before that one in a 4-ply search
     skips: Flag  # uint8[1]: whether the search skips boards that a table contains exactly
     ends: Boards  # int8[rolls, 2, points + 2]: the boards after the best plays, as seen by the side that rolls next
     ends_chances: Chances  # float32[rolls, 5]: the chances of that side
     mean: Chances  # float32[1, 5]
     mixed: Chances  # float32[5]
+    mixed_deeper: Chances  # float32[5]
     known: LookupWorkspace  # for chances that come from the tables or from the rules alone
     objectives: Chances  # float32[2, 6]
     worths: Chances  # float32[3, plays]
@@ -122,11 +124,13 @@ def search_workspace(code: RuleCode, brain: EvaluatorData) -> SearchWorkspace:
         weights=np.array([weight for _, weight in ways], np.float32),
         node=np.zeros((1, 2, code.points + 2), np.int8),
         reply=np.zeros((2, code.points + 2), np.int8),
+        first_reply=np.zeros((2, code.points + 2), np.int8),
         skips=np.ones(1, np.uint8),
         ends=np.zeros((len(ways), 2, code.points + 2), np.int8),
         ends_chances=np.zeros((len(ways), CHANCES), np.float32),
         mean=np.zeros((1, CHANCES), np.float32),
         mixed=np.zeros(CHANCES, np.float32),
+        mixed_deeper=np.zeros(CHANCES, np.float32),
         known=lookup_workspace(code),
         objectives=np.zeros((2, len(MONEY_OBJECTIVE)), np.float32),
         worths=np.zeros((3, len(afters)), np.float32),

@@ -18,6 +18,7 @@ from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import VARIANTS, Variant
 from palamedes.engine.crews.supplies import Supply
 from palamedes.engine.evaluators import Evaluator
+from palamedes.engine.grounding.calibrating import measure
 from palamedes.engine.luck import thorough
 from palamedes.engine.rollouts import fingerprint, is_known_by
 from palamedes.engine.search import analyze, never
@@ -25,7 +26,6 @@ from palamedes.formats.reports import calibration_report
 from palamedes.formats.storage.atomic import read_text, write_text
 from palamedes.formats.tables.calibration_file import read_calibrations, write_calibrations
 from palamedes.lab.contests.contests import A_GLANCE, BEST
-from palamedes.lab.studies.calibrating import measure
 from palamedes.lab.studies.opening_study import rolled_out
 from palamedes.service.library.network_names import judge_supply, network_of
 
@@ -61,8 +61,8 @@ def calibrate(
 
     If the file `path` already contains results for the same network, game and seed, games are added
     to them; otherwise the row of the game is replaced. Rows of other games are kept. The other
-    arguments are those of `lab.studies.calibrating.measure`. Raises BadFile, and the same errors as
-    `network_of`.
+    arguments are those of `engine.grounding.calibrating.measure`. Raises BadFile, and the same
+    errors as `network_of`.
     """
     name = None if request.network == BEST else request.network
     evaluator, trained = network_of(name, request.variant, databases=False)

@@ -29,14 +29,14 @@ from palamedes.core.rules.variant import Variant
 from palamedes.core.settings import SearchSettings
 from palamedes.engine.crews.supplies import Supply
 from palamedes.engine.evaluators import Evaluator
-from palamedes.engine.grounded import NO_CARELESS_START, CarelessStart, play_grounded
+from palamedes.engine.grounding.calibrating import phases_of
+from palamedes.engine.grounding.games import NO_CARELESS_START, CarelessStart, play_grounded
 from palamedes.engine.legal import legal_plays, position_of
 from palamedes.engine.rollouts import Rollout, plays_to_compare
 from palamedes.engine.search import analyze, never
 from palamedes.formats.storage.atomic import write_text
 from palamedes.formats.tables.judged_positions import JudgedRoll, line_of, read_judged_rolls
 from palamedes.lab.contests.contests import BEST
-from palamedes.lab.studies.calibrating import phases_of
 from palamedes.service.library.network_names import judge_supply, network_of
 
 SUFFIX = ".jsonl"

@@ -7,14 +7,15 @@ settings require it.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
 from palamedes.core.dice.dice import Roll, roll_words, rolls
 from palamedes.core.language import mark, tr, whole
 from palamedes.core.match.evaluation import Evaluation, PlayAnalysis
-from palamedes.core.results.rollout import STOPPED, RolloutSettings
+from palamedes.core.results.rollout import STOPPED, RolloutResult, RolloutSettings
+from palamedes.core.results.rollout_queue import QueuedRollout
 from palamedes.core.rules.position import Position
 from palamedes.core.rules.situation import Situation
 from palamedes.core.session.events import Event, Played
@@ -31,6 +32,7 @@ from palamedes.gui.models.computer_model import signed
 from palamedes.gui.models.game.scene import hint_arrows
 from palamedes.gui.models.texts.cube_words import cube_kind
 from palamedes.gui.models.words import shown
+from palamedes.service.analysis.rollout_queue import QueueEntry, queued
 from palamedes.service.analysis.session_cube import cube_request
 from palamedes.service.requests import (
     AnalyzeRequest,
@@ -69,6 +71,8 @@ class AnalysisModel:
         self._study: PositionAnalysis | None = None
         self._asked_roll: Roll | None = None
         self._asked_pass = False
+        self.rolled_out: Callable[[PositionAnalysis], list[RolloutResult]] = lambda study: []
+        """Returns the results that the queue of rollouts has for an analysis."""
 
     # The position studied.
 
@@ -151,17 +155,8 @@ class AnalysisModel:
     @property
     def heading(self) -> str:
         """The title of the position, such as `Game 2, Plakoto, 3–1: Anna to play 6-3`."""
-        state = self.state
-        name = shown(state.setup.players[state.on_roll].name)
-        score = f"{state.score[0]}–{state.score[1]}"
-        if state.setup.is_match:
-            score = tr("{score} to {length}", score=score, length=state.setup.length)
-        game = tr("Game {number}", number=state.game + 1) + ", " if self._is_in_session else ""
-        roll = "" if state.dice is None else roll_words(state.dice)
-        to_do = tr("{name} to play {roll}", name=name, roll=roll) if roll else tr("{name} to roll", name=name)
-        if state.phase in ANSWERS and state.to_act is not None:
-            to_do = tr(ANSWERS[state.phase], name=shown(state.setup.players[state.to_act].name))
-        return f"{game}{state.variant.title}, {score}: {to_do}"
+        game = tr("Game {number}", number=self.state.game + 1) + ", " if self._is_in_session else ""
+        return game + position_words(self.state)
 
     @property
     def trouble(self) -> str:
@@ -185,6 +180,8 @@ class AnalysisModel:
         if self._study is None:
             self._study = PositionAnalysis(self.state, terms)
             self.studies.append(self._study)
+            for result in self.rolled_out(self._study):
+                self._study.take_queued(result)
         if not keep:
             self.selected = ()
 
@@ -277,12 +274,11 @@ class AnalysisModel:
         study, state = self.study, self.study.state
         self.asked, study.file, self._asked_roll, self._asked_pass = study, file, None, False
         side, terms = state.on_roll, study.terms
-        chosen = [line for position, line in study.lines.items() if position in self.selected]
-        plays = [line.name for line in chosen or list(study.lines.values())[:MAX_ARROWS]]
+        plays = self.plays_to_roll_out
         return RolloutRequest(
             Situation.at_turn(state.variant, state.position, state.turns[side], state.began == side),
             state.dice,
-            None if state.dice is None else tuple(plays),
+            None if state.dice is None else plays,
             network=terms.network,
             search=SearchSettings(plies, databases=terms.search.databases),
             settings=games,
@@ -290,6 +286,27 @@ class AnalysisModel:
             match_table=terms.match_table,
             file=file,
         )
+
+    @property
+    def plays_to_roll_out(self) -> tuple[str, ...]:
+        """The selected plays, or the best few if none is selected."""
+        lines = self.study.lines
+        chosen = [line for position, line in lines.items() if position in self.selected]
+        return tuple(line.name for line in chosen or list(lines.values())[:MAX_ARROWS])
+
+    def queued(self, games: int, plies: int, turns: int | None) -> QueuedRollout:
+        """The rollout of these plays for the queue, with so many games for each."""
+        return queued(self.study.state, self.study.terms, self.plays_to_roll_out, games, plies, turns)
+
+    def take_queued(self, entry: QueueEntry) -> bool:
+        """Add results of the queue to the analyses of the position. Returns whether there are
+        any.
+        """
+        same = [study for study in self.studies if entry.is_about(study.state, study.terms)]
+        for study in same:
+            if entry.result is not None:
+                study.take_queued(entry.result)
+        return bool(same)
 
     @property
     def can_go_on(self) -> bool:
@@ -348,6 +365,19 @@ class AnalysisModel:
         head = "\t".join((tr("Play"), *(tr(column.heading) for column in self.columns), tr("Source")))
         rows = ("\t".join((row.name, *row.cells, row.source)) for row in self.rows())
         return "\n".join((self.heading, found_by(self.study), *cube_sentences(self.study), head, *rows)) + "\n"
+
+
+def position_words(state: State) -> str:
+    """A position in words, such as `Plakoto, 3–1: Anna to play 6-3`."""
+    name = shown(state.setup.players[state.on_roll].name)
+    score = f"{state.score[0]}–{state.score[1]}"
+    if state.setup.is_match:
+        score = tr("{score} to {length}", score=score, length=state.setup.length)
+    roll = "" if state.dice is None else roll_words(state.dice)
+    to_do = tr("{name} to play {roll}", name=name, roll=roll) if roll else tr("{name} to roll", name=name)
+    if state.phase in ANSWERS and state.to_act is not None:
+        to_do = tr(ANSWERS[state.phase], name=shown(state.setup.players[state.to_act].name))
+    return f"{state.variant.title}, {score}: {to_do}"
 
 
 def status_words(model: AnalysisModel, asking: bool, is_rolling: bool, is_waiting: bool) -> str:

@@ -28,7 +28,8 @@ class AnalysisColumn(NamedTuple):
 
     `only_triples`: the column is left out in games without triple wins; `only_cube`: it is shown
     only when a cube decision in a match is analysed; `only_opinion`: only if another program has
-    given its opinion; `falls`: the first click sorts in descending order.
+    given its opinion; `only_from`: only after a search of at least this many plies; `falls`: the
+    first click sorts in descending order.
     """
 
     key: str
@@ -40,6 +41,7 @@ class AnalysisColumn(NamedTuple):
     only_triples: bool = False
     only_cube: bool = False
     only_opinion: bool = False
+    only_from: int = 0
     falls: bool = True
 
 
@@ -51,12 +53,15 @@ def _per_cent(chance: float) -> str:
     return number(100 * chance, 1)
 
 
-PLY_HEADINGS = (mark("1-ply"), mark("2-ply"), mark("3-ply"))
+PLY_HEADINGS = (mark("1-ply"), mark("2-ply"), mark("3-ply"), mark("4-ply"))
 PLY_TIPS = (
     mark("Expected points for the mover, at 1 ply"),
     mark("Expected points for the mover, at 2 plies"),
     mark("Expected points for the mover, at 3 plies"),
+    mark("Expected points for the mover, at 4 plies"),
 )
+ALWAYS_SHOWN = 3
+"""The largest number of plies whose column is shown even before there is a value."""
 
 
 def _ply_column(plies: int) -> AnalysisColumn:
@@ -64,7 +69,8 @@ def _ply_column(plies: int) -> AnalysisColumn:
         one = line.values.get(plies)
         return None if one is None else one.equity
 
-    return AnalysisColumn(f"{plies}-ply", PLY_HEADINGS[plies - 1], PLY_TIPS[plies - 1], "−0.000", equity, _points)
+    heading, tip, least = PLY_HEADINGS[plies - 1], PLY_TIPS[plies - 1], plies if plies > ALWAYS_SHOWN else 0
+    return AnalysisColumn(f"{plies}-ply", heading, tip, "−0.000", equity, _points, only_from=least)
 
 
 def _opinion(study: PositionAnalysis, line: AnalysisLine) -> float | None:
@@ -183,17 +189,21 @@ def named_events(study: PositionAnalysis, text: str) -> tuple[Event, ...]:
     return next(((Played(line.play.steps),) for line in study.lines.values() if line.name == text), ())
 
 
-def columns_of(variant: Variant, cube_of_match: bool = False, opinion: bool = False) -> tuple[AnalysisColumn, ...]:
+def columns_of(
+    variant: Variant, cube_of_match: bool = False, opinion: bool = False, plies: int = 0
+) -> tuple[AnalysisColumn, ...]:
     """The columns for this variant. `cube_of_match`: whether a cube decision in a match is being
-    analysed; `opinion`: whether another program has given its opinion.
+    analysed; `opinion`: whether another program has given its opinion; `plies`: the depth of the
+    deepest result.
     """
-    shown = (column for column in COLUMNS if variant.triples or not column.only_triples)
+    shown = (column for column in COLUMNS if (variant.triples or not column.only_triples) and plies >= column.only_from)
     return tuple(column for column in shown if (cube_of_match or not column.only_cube) and (opinion or not column.only_opinion))
 
 
 def columns_for(study: PositionAnalysis) -> tuple[AnalysisColumn, ...]:
     """The columns of an analysis table."""
-    return columns_of(study.state.variant, bool(study.cubes) and weighs_score(study), study.opinion is not None)
+    of_match = bool(study.cubes) and weighs_score(study)
+    return columns_of(study.state.variant, of_match, study.opinion is not None, study.plies)
 
 
 class AnalysisTable:

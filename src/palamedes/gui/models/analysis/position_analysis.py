@@ -72,6 +72,7 @@ class PositionAnalysis:
     passed: float | None = None
     opinion: Opinion | None = None
     opinion_failed: bool = False
+    _rolled: dict[Position, RolledOut] = field(default_factory=dict)
 
     @property
     def by_play_outs(self) -> bool:
@@ -79,6 +80,11 @@ class PositionAnalysis:
         look-ahead would then be meaningless.
         """
         return any(line.deepest.games or line.deepest.source == PLAYOUTS for line in self.lines.values())
+
+    @property
+    def plies(self) -> int:
+        """The depth of the deepest result so far."""
+        return max((self.reached, *self.cubes, *(plies for line in self.lines.values() for plies in line.values)))
 
     def behind(self, line: AnalysisLine) -> float | None:
         """The equity of a play minus the equity of the best play, at the same number of plies if
@@ -109,8 +115,14 @@ class PositionAnalysis:
                 rows = () if cube_kind(self.state) else rows[:1]
             for one in rows:
                 position = self.state.position if one.play is None else one.play.after
+                self._rolled[position] = one
                 if position in self.lines:
                     self.lines[position].rolled = one
+
+    def take_queued(self, answer: RolloutResult) -> None:
+        """Add the results of a rollout in the queue, which is continued there."""
+        self.take(answer)
+        self.file = None
 
     def rolled_way(self, name: str) -> RolledOut | None:
         """The result of the rollout for a cube action; None if there is none."""
@@ -120,7 +132,8 @@ class PositionAnalysis:
     def _take_plays(self, candidates: Iterable[Candidate]) -> None:
         ordered = {}
         for one in candidates:
-            line = self.lines.get(one.play.after) or AnalysisLine(one.play, one.notation or "–")
+            rolled = self._rolled.get(one.play.after)
+            line = self.lines.get(one.play.after) or AnalysisLine(one.play, one.notation or "–", rolled=rolled)
             line.values[one.plies] = one
             ordered[one.play.after] = line
         self.lines = ordered

@@ -66,6 +66,11 @@ class RolloutTimer:
         speed = self._speeds.get((plies, turns))
         return None if speed is None else games / speed
 
+    def learn(self, plies: int, turns: int | None, games: int, seconds: float) -> None:
+        """Take the speed from an earlier rollout of this kind, unless one has been measured."""
+        if games and seconds >= LEAST_SECONDS:
+            self._speeds.setdefault((plies, turns), games / seconds)
+
 
 def time_words(seconds: float) -> str:
     """A time in words, such as `about 20 seconds` or `about 3 minutes`."""

@@ -18,7 +18,7 @@ from palamedes.core.rules.variant import Variant
 from palamedes.engine.crews.ordered import SharedWork, in_order
 from palamedes.engine.crews.supplies import Supply
 from palamedes.engine.evaluators import Evaluator
-from palamedes.engine.grounded import GroundedGame, play_grounded
+from palamedes.engine.grounding.games import GroundedGame, play_grounded
 from palamedes.engine.legal import board_array
 from palamedes.engine.search import never
 from palamedes.kernels.moves.boards import Boards

@@ -11,7 +11,7 @@ estimate of the true chances of the position under 1-ply play, and varies far le
 do. Source: Montgomery, "Variance Reduction" (GammOnLine, 2000).
 
 The estimates have two uses. The predictions of a network are checked against them
-(`lab.studies.calibrating`), and networks are trained on them as targets that are grounded in
+(`engine.grounding.calibrating`), and networks are trained on them as targets that are grounded in
 results (`training.labels`).
 """
 
