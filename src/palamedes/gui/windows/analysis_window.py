@@ -13,7 +13,6 @@ from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QDoubleSpinBox,
-    QFormLayout,
     QHBoxLayout,
     QLabel,
     QProgressBar,
@@ -44,6 +43,7 @@ from palamedes.gui.models.analysis.position_analysis import Answer, PositionAnal
 from palamedes.gui.models.analysis.rollout_presets import RolloutTimer, left_words
 from palamedes.gui.models.words import plies_words, sentence
 from palamedes.gui.plain_text import plain_tip
+from palamedes.gui.review.analysis_panels import row_of, settings_form, side_panel
 from palamedes.gui.review.bearoff_dialog import BearoffDialog
 from palamedes.gui.review.line_choice import LineChoice
 from palamedes.gui.review.opinion_asker import OpinionAsker
@@ -53,7 +53,7 @@ from palamedes.gui.review.rollout_choice import RolloutChoice
 from palamedes.gui.review.rollout_queue import RolloutQueue
 from palamedes.gui.review.sharing import copy_analysed
 from palamedes.gui.theme import Theme
-from palamedes.gui.widgets.common import Dialog, centre_labels, clear_layout, combo, fill, quiet_button, sign_width, wrapped
+from palamedes.gui.widgets.common import Dialog, clear_layout, combo, fill, quiet_button
 from palamedes.gui.widgets.cube_message import CubeMessage
 from palamedes.gui.widgets.labels import ElidedLabel, with_font
 from palamedes.gui.widgets.side_panel import quiet_mark
@@ -63,7 +63,6 @@ from palamedes.service.api.service import Service
 from palamedes.service.requests import GoOnRequest, RolloutRequest
 
 MIN_SIZE, DEFAULT_SIZE = QSize(860, 600), QSize(1120, 720)
-FORM_WIDTH = 350
 SCORES = ((mark("According to the score"), None), (mark("As in money play"), POINTS_ONLY))
 MAX_CANDIDATES = 999
 NO_PREFERENCES = Preferences()
@@ -215,25 +214,32 @@ class AnalysisWindow(Dialog):
         self.close_button = quiet_button(tr("Close"), tr("Back to the game (Esc)"), self.accept)
 
     def _lay_out(self) -> None:
+        for button in (self.before, self.after):
+            button.setFixedWidth(44)
+        form = settings_form(
+            (tr("Network"), self.network),
+            (tr("Look-ahead"), self.plies),
+            (tr("Max. plays"), row_of(self.candidates, QLabel(tr("within")), self.window_size)),
+            (tr("Equity"), self.score),
+            (tr("Second opinion"), self.opinions.box),
+            (tr("Analyses"), self.studies),
+        )
         left = QVBoxLayout()
         left.addWidget(self.board, 1)
         left.addWidget(self.race)
         middle = QHBoxLayout()
         middle.addLayout(left, 1)
-        middle.addWidget(_panel(self))
+        middle.addWidget(side_panel(form, self.rollout, (self.roll_out, self.stop_button, self.go_on), self.progress))
         tables = QHBoxLayout()
         tables.addWidget(self.table, 3)
         tables.addWidget(self.rolls, 2)
-        below = QHBoxLayout()
-        below.addWidget(self.status, 1)
-        for button in (self.bearoff, self.maps, self.copy, self.close_button):
-            below.addWidget(button)
         layout = QVBoxLayout(self)
-        layout.addLayout(_top_row(self))
+        layout.addLayout(row_of(self.before, self.after, self.heading, self.lines, wide=(self.heading,)))
         layout.addLayout(middle, 3)
         layout.addLayout(tables, 2)
         layout.addWidget(self.cube)
-        layout.addLayout(below)
+        buttons = self.bearoff, self.maps, self.copy, self.close_button
+        layout.addLayout(row_of(self.status, *buttons, wide=(self.status,)))
 
     def _connect_widgets(self) -> None:
         for box in (self.network, self.plies, self.score):
@@ -471,48 +477,3 @@ class AnalysisWindow(Dialog):
         self._bridge.stop()
         self._background.run(self._folder.cleanup, lambda _: None, lambda _: None)
         super().done(result)
-
-
-def _top_row(window: AnalysisWindow) -> QHBoxLayout:
-    top = QHBoxLayout()
-    for button in (window.before, window.after):
-        button.setFixedWidth(sign_width(button))
-        top.addWidget(button)
-    top.addWidget(window.heading, 1)
-    top.addWidget(window.lines)
-    return top
-
-
-def _panel(window: AnalysisWindow) -> QWidget:
-    """The settings of the analysis, and the rollout."""
-    buttons = QHBoxLayout()
-    for button in (window.roll_out, window.stop_button, window.go_on):
-        buttons.addWidget(button, 1)
-    panel = QWidget()
-    side = QVBoxLayout(panel)
-    side.setContentsMargins(0, 0, 0, 0)
-    side.addLayout(_form(window))
-    side.addStretch(1)
-    side.addWidget(wrapped(tr("Roll out selected plays (same dice)"), quiet=True))
-    side.addWidget(window.rollout)
-    side.addLayout(buttons)
-    side.addWidget(window.progress)
-    panel.setFixedWidth(max(FORM_WIDTH, panel.minimumSizeHint().width()))
-    return panel
-
-
-def _form(window: AnalysisWindow) -> QFormLayout:
-    pruning = QHBoxLayout()
-    pruning.addWidget(window.candidates)
-    pruning.addWidget(QLabel(tr("within")))
-    pruning.addWidget(window.window_size)
-    form = QFormLayout()
-    form.setContentsMargins(0, 0, 0, 0)
-    form.addRow(tr("Network"), window.network)
-    form.addRow(tr("Look-ahead"), window.plies)
-    form.addRow(tr("Max. plays"), pruning)
-    form.addRow(tr("Equity"), window.score)
-    form.addRow(tr("Second opinion"), window.opinions.box)
-    form.addRow(tr("Analyses"), window.studies)
-    centre_labels(form)
-    return form
