@@ -157,7 +157,7 @@ class SessionTable(QTableView):
         """The selected sessions, from top to bottom."""
         if self._selected is None:
             rows, ranges = self.sessions.rows, self.selectionModel().selection()
-            places = {place for each in ranges for place in range(each.top(), each.bottom() + 1)}
+            places = {place for each in ranges.toList() for place in range(each.top(), each.bottom() + 1)}
             self._selected = [rows[place] for place in sorted(places) if place < len(rows)]
         return self._selected
 
