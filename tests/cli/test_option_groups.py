@@ -50,7 +50,8 @@ def test_the_context_knows_the_single_options():
 
 
 def test_limits_of_grouped_options_are_checked():
-    assert "greater than or equal to 1" in ordered("Eleni", "--cups", "0")
+    assert "Drink(" not in ordered("Eleni", "--cups", "0")
+    assert "Drink(" in ordered("Eleni", "--cups", "1")
 
 
 def test_two_groups_cannot_have_the_same_option():
