@@ -437,6 +437,8 @@
     </message>
     <message>
         <location filename="../../src/palamedes/cli/terminal/bearoff_lines.py"/>
+        <location filename="../../src/palamedes/gui/models/analysis/bearoff_model.py"/>
+        <location filename="../../src/palamedes/gui/review/bearoff_dialog.py"/>
         <source>Rolls to bear off</source>
         <translation>Ζαριές ως το τέλος</translation>
     </message>
@@ -448,6 +450,7 @@
     </message>
     <message>
         <location filename="../../src/palamedes/cli/terminal/bearoff_lines.py"/>
+        <location filename="../../src/palamedes/gui/models/analysis/bearoff_model.py"/>
         <source>{name} to roll wins {share}.</source>
         <translation>{name} ρίχνει και κερδίζει {share}.</translation>
     </message>
@@ -4383,6 +4386,14 @@ and one checker is enough to hold a point.</source>
     </message>
 </context>
 <context>
+    <name>formats/user/queued_rollout_file</name>
+    <message>
+        <location filename="../../src/palamedes/formats/user/queued_rollout_file.py"/>
+        <source>{name} contains no rollout of the queue: {error}.</source>
+        <translation>το {name} δεν περιέχει προσομοίωση της ουράς: {error}.</translation>
+    </message>
+</context>
+<context>
     <name>formats/user/settings_file</name>
     <message>
         <location filename="../../src/palamedes/formats/user/settings_file.py"/>
@@ -4794,6 +4805,16 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>&amp;Roll out later (queue)</source>
+        <translation>&amp;Προσομοίωση αργότερα (ουρά)</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>&amp;Rollout queue…</source>
+        <translation>&amp;Ουρά προσομοιώσεων…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
         <source>&amp;Rules of the game</source>
         <translation>&amp;Κανόνες του παιχνιδιού</translation>
     </message>
@@ -4871,6 +4892,11 @@ and one checker is enough to hold a point.</source>
         <location filename="../../src/palamedes/gui/commands.py"/>
         <source>3 plies</source>
         <translation>βάθος 3</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>4 plies</source>
+        <translation>βάθος 4</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
@@ -5042,6 +5068,11 @@ and one checker is enough to hold a point.</source>
         <location filename="../../src/palamedes/gui/commands.py"/>
         <source>Rea&amp;d the position aloud</source>
         <translation>&amp;Ανάγνωση της θέσης</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>Roll out a&amp;ll listed decisions later</source>
+        <translation>Προσομοίωση ό&amp;λων των αποφάσεων της λίστας αργότερα</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
@@ -5452,6 +5483,8 @@ and one checker is enough to hold a point.</source>
         <location filename="../../src/palamedes/gui/maps/maps_window.py"/>
         <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
         <location filename="../../src/palamedes/gui/qt_translator.py"/>
+        <location filename="../../src/palamedes/gui/review/bearoff_dialog.py"/>
+        <location filename="../../src/palamedes/gui/review/rollout_queue_window.py"/>
         <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
         <location filename="../../src/palamedes/gui/windows/match_table_window.py"/>
         <location filename="../../src/palamedes/gui/windows/opening_book_window.py"/>
@@ -5695,6 +5728,7 @@ Free software under the MIT licence. It needs no network connection and sends no
         <location filename="../../src/palamedes/gui/library/library_dialogs.py"/>
         <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
         <location filename="../../src/palamedes/gui/qt_translator.py"/>
+        <location filename="../../src/palamedes/gui/review/bearoff_dialog.py"/>
         <source>Copy</source>
         <translation>Αντιγραφή</translation>
     </message>
@@ -5873,6 +5907,7 @@ Free software under the MIT licence. It needs no network connection and sends no
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/lessons.py"/>
+        <location filename="../../src/palamedes/gui/pages/home_page.py"/>
         <source>Play {game}</source>
         <translation>Παίξτε {game}</translation>
     </message>
@@ -6020,6 +6055,7 @@ Free software under the MIT licence. It needs no network connection and sends no
         <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
         <location filename="../../src/palamedes/gui/dialogs/new_game_rules.py"/>
         <location filename="../../src/palamedes/gui/qt_translator.py"/>
+        <location filename="../../src/palamedes/gui/review/rollout_queue_window.py"/>
         <source>Remove</source>
         <translation>Αφαίρεση</translation>
     </message>
@@ -6103,6 +6139,11 @@ Free software under the MIT licence. It needs no network connection and sends no
         <location filename="../../src/palamedes/gui/dialogs/new_game_players.py"/>
         <source>3 plies: its own next turn as well; takes several seconds</source>
         <translation>βάθος 3: και η δική του επόμενη σειρά· θέλει δευτερόλεπτα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game_players.py"/>
+        <source>4 plies: one more turn of the opponent; can take a minute</source>
+        <translation>βάθος 4: και μία ακόμη σειρά του αντιπάλου· μπορεί να θέλει ένα λεπτό</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game_players.py"/>
@@ -6934,14 +6975,6 @@ Opponent: {theirs}-away</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/library/library_window.py"/>
-        <location filename="../../src/palamedes/gui/qt_translator.py"/>
-        <location filename="../../src/palamedes/gui/widgets/action_bar.py"/>
-        <location filename="../../src/palamedes/gui/widgets/undo_bar.py"/>
-        <source>Undo</source>
-        <translation>Αναίρεση</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/library/library_window.py"/>
         <source>Wait until the present work has ended, or stop it.</source>
         <translation>Περιμένετε να τελειώσει αυτό που γίνεται τώρα, ή διακόψτε το.</translation>
     </message>
@@ -7096,6 +7129,7 @@ Opponent: {theirs}-away</source>
     <message>
         <location filename="../../src/palamedes/gui/library/sessions_tab.py"/>
         <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
+        <location filename="../../src/palamedes/gui/review/rollout_queue_window.py"/>
         <location filename="../../src/palamedes/gui/windows/session_window.py"/>
         <source>Analyse</source>
         <translation>Ανάλυση</translation>
@@ -7183,6 +7217,7 @@ Opponent: {theirs}-away</source>
         <location filename="../../src/palamedes/gui/library/work_bar.py"/>
         <location filename="../../src/palamedes/gui/maps/maps_window.py"/>
         <location filename="../../src/palamedes/gui/pages/home_page.py"/>
+        <location filename="../../src/palamedes/gui/review/rollout_queue_window.py"/>
         <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
         <source>Continue</source>
         <translation>Συνέχεια</translation>
@@ -7204,6 +7239,7 @@ Opponent: {theirs}-away</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/library/work_bar.py"/>
+        <location filename="../../src/palamedes/gui/review/rollout_queue_window.py"/>
         <source>Pause</source>
         <translation>Παύση</translation>
     </message>
@@ -7410,6 +7446,11 @@ Opponent: {theirs}-away</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/analysis_table.py"/>
+        <source>4-ply</source>
+        <translation>Βάθος 4</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/analysis_table.py"/>
         <source>Double games lost per hundred, at the deepest look-ahead completed</source>
         <translation>Διπλές ήττες στις εκατό, στο βάθος που έφτασε η ανάλυση</translation>
     </message>
@@ -7438,6 +7479,11 @@ Opponent: {theirs}-away</source>
         <location filename="../../src/palamedes/gui/models/analysis/analysis_table.py"/>
         <source>Expected points for the mover, at 3 plies</source>
         <translation>Πόντοι που αναμένει όποιος παίζει, σε βάθος 3</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/analysis_table.py"/>
+        <source>Expected points for the mover, at 4 plies</source>
+        <translation>Πόντοι που αναμένει όποιος παίζει, σε βάθος 4</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/analysis_table.py"/>
@@ -7492,6 +7538,7 @@ Opponent: {theirs}-away</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/analysis_table.py"/>
+        <location filename="../../src/palamedes/gui/models/analysis/queue_rows.py"/>
         <location filename="../../src/palamedes/gui/review/rollout_choice.py"/>
         <source>Rollout</source>
         <translation>Προσομοίωση</translation>
@@ -7543,6 +7590,7 @@ Opponent: {theirs}-away</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/analysis_table.py"/>
+        <location filename="../../src/palamedes/gui/models/analysis/queue_rows.py"/>
         <location filename="../../src/palamedes/gui/models/computer_model.py"/>
         <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
         <location filename="../../src/palamedes/gui/review/rollout_choice.py"/>
@@ -7552,12 +7600,31 @@ Opponent: {theirs}-away</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/analysis_table.py"/>
+        <location filename="../../src/palamedes/gui/models/analysis/queue_rows.py"/>
         <location filename="../../src/palamedes/gui/models/computer_model.py"/>
         <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
         <location filename="../../src/palamedes/gui/review/rollout_choice.py"/>
         <location filename="../../src/palamedes/service/library/networks.py"/>
         <source>{n} games</source>
         <translation>{n} παιχνίδια</translation>
+    </message>
+</context>
+<context>
+    <name>gui/models/analysis/bearoff_model</name>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/bearoff_model.py"/>
+        <source>Chance</source>
+        <translation>Πιθανότητα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/bearoff_model.py"/>
+        <source>{name}: {chance} exactly, {within} at most</source>
+        <translation>{name}: ακριβώς τόσες {chance}, το πολύ τόσες {within}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/bearoff_model.py"/>
+        <source>{name}: {mean} rolls on average, {pips} pips, EPC {epc}, wastage {wastage}</source>
+        <translation>{name}: {mean} ζαριές κατά μέσο όρο, {pips} πόντοι δρόμου, EPC {epc}, απώλεια {wastage}</translation>
     </message>
 </context>
 <context>
@@ -7845,6 +7912,101 @@ Opponent: {theirs}-away</source>
         <location filename="../../src/palamedes/gui/models/analysis/position_analysis.py"/>
         <source>{points}, with the cube</source>
         <translation>{points}, με τον βίδο</translation>
+    </message>
+</context>
+<context>
+    <name>gui/models/analysis/queue_rows</name>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/queue_rows.py"/>
+        <source>All rollouts are done.</source>
+        <translation>Όλες οι προσομοιώσεις είναι έτοιμες.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/queue_rows.py"/>
+        <source>Position</source>
+        <translation>Θέση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/queue_rows.py"/>
+        <location filename="../../src/palamedes/gui/windows/statistics_window.py"/>
+        <source>Results</source>
+        <translation>Αποτελέσματα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/queue_rows.py"/>
+        <source>Status</source>
+        <translation>Κατάσταση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/queue_rows.py"/>
+        <source>The queue is empty. “Add to the queue” in the analysis of a position adds its rollout.</source>
+        <translation>Η ουρά είναι άδεια. Το «Στην ουρά», στην ανάλυση μιας θέσης, βάζει εδώ την προσομοίωσή της.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/queue_rows.py"/>
+        <source>The queue is paused.</source>
+        <translation>Η ουρά έχει σταματήσει.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/queue_rows.py"/>
+        <source>This rollout is in the queue already.</source>
+        <translation>Αυτή η προσομοίωση είναι ήδη στην ουρά.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/queue_rows.py"/>
+        <location filename="../../src/palamedes/gui/widgets/setup_panel.py"/>
+        <source>before the roll</source>
+        <translation>πριν τη ζαριά</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/queue_rows.py"/>
+        <source>done</source>
+        <translation>έτοιμη</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/queue_rows.py"/>
+        <source>stopped after {games}</source>
+        <translation>σταμάτησε στα {games}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/queue_rows.py"/>
+        <source>waiting</source>
+        <translation>περιμένει</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/queue_rows.py"/>
+        <source>{done} of {wanted} games</source>
+        <translation>{done} από {wanted} παιχνίδια</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/queue_rows.py"/>
+        <source>{n} rollout is left</source>
+        <translation>Μένει {n} προσομοίωση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/queue_rows.py"/>
+        <source>{n} rollout was added to the queue.</source>
+        <translation>Μπήκε στην ουρά {n} προσομοίωση.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/queue_rows.py"/>
+        <source>{n} rollouts are left</source>
+        <translation>Μένουν {n} προσομοιώσεις</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/queue_rows.py"/>
+        <source>{n} rollouts were added to the queue.</source>
+        <translation>Μπήκαν στην ουρά {n} προσομοιώσεις.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/queue_rows.py"/>
+        <source>{n} turn</source>
+        <translation>{n} σειρά</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/queue_rows.py"/>
+        <source>{n} turns</source>
+        <translation>{n} σειρές</translation>
     </message>
 </context>
 <context>
@@ -10332,6 +10494,11 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/pages/home_page.py"/>
+        <source>Library of games…</source>
+        <translation>Βιβλιοθήκη παρτίδων…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/pages/home_page.py"/>
         <source>Open a game…</source>
         <translation>Άνοιγμα παιχνιδιού…</translation>
     </message>
@@ -10812,6 +10979,13 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/qt_translator.py"/>
+        <location filename="../../src/palamedes/gui/widgets/action_bar.py"/>
+        <location filename="../../src/palamedes/gui/widgets/undo_bar.py"/>
+        <source>Undo</source>
+        <translation>Αναίρεση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/qt_translator.py"/>
         <source>Undocks and re-attaches the dock widget</source>
         <translation>Ξεκολλά και ξανακολλά την πλευρική στήλη</translation>
     </message>
@@ -10829,6 +11003,32 @@ triple</source>
         <location filename="../../src/palamedes/gui/qt_translator.py"/>
         <source>Yes</source>
         <translation>Ναι</translation>
+    </message>
+</context>
+<context>
+    <name>gui/review/analysis_layout</name>
+    <message>
+        <location filename="../../src/palamedes/gui/review/analysis_layout.py"/>
+        <source>Roll out selected plays (same dice)</source>
+        <translation>Προσομοίωση των επιλεγμένων κινήσεων (ίδια ζάρια)</translation>
+    </message>
+</context>
+<context>
+    <name>gui/review/bearoff_dialog</name>
+    <message>
+        <location filename="../../src/palamedes/gui/review/bearoff_dialog.py"/>
+        <source>Every play minimises the mean number of the side's own rolls.</source>
+        <translation>Κάθε κίνηση κάνει όσο γίνεται μικρότερο τον μέσο αριθμό ζαριών της δικής της πλευράς.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/review/bearoff_dialog.py"/>
+        <source>How many rolls each side needs to bear off</source>
+        <translation>Πόσες ζαριές χρειάζεται η κάθε πλευρά για να μαζέψει</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/review/bearoff_dialog.py"/>
+        <source>Rolls…</source>
+        <translation>Ζαριές…</translation>
     </message>
 </context>
 <context>
@@ -10934,6 +11134,11 @@ triple</source>
     <name>gui/review/rollout_choice</name>
     <message>
         <location filename="../../src/palamedes/gui/review/rollout_choice.py"/>
+        <source>Add to the queue</source>
+        <translation>Στην ουρά</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/review/rollout_choice.py"/>
         <source>Games per play</source>
         <translation>Παιχνίδια για κάθε κίνηση</translation>
     </message>
@@ -10941,6 +11146,26 @@ triple</source>
         <location filename="../../src/palamedes/gui/review/rollout_choice.py"/>
         <source>Look-ahead in rollouts</source>
         <translation>Βάθος στις προσομοιώσεις</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/review/rollout_choice.py"/>
+        <source>Queue ({count})…</source>
+        <translation>Ουρά ({count})…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/review/rollout_choice.py"/>
+        <source>Queue…</source>
+        <translation>Ουρά…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/review/rollout_choice.py"/>
+        <source>Roll out the selected plays in the background, after those that are in the queue (Ctrl+R)</source>
+        <translation>Οι επιλεγμένες κινήσεις προσομοιώνονται στο παρασκήνιο, μετά από όσες είναι στην ουρά (Ctrl+R)</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/review/rollout_choice.py"/>
+        <source>Show the queue of rollouts</source>
+        <translation>Δείχνει την ουρά των προσομοιώσεων</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/review/rollout_choice.py"/>
@@ -10966,6 +11191,69 @@ triple</source>
         <location filename="../../src/palamedes/gui/review/rollout_choice.py"/>
         <source>{time} per play</source>
         <translation>{time} ανά κίνηση</translation>
+    </message>
+</context>
+<context>
+    <name>gui/review/rollout_queue_window</name>
+    <message>
+        <location filename="../../src/palamedes/gui/review/rollout_queue_window.py"/>
+        <source>A double click, or Enter, analyses the position</source>
+        <translation>Διπλό κλικ, ή Enter, αναλύει τη θέση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/review/rollout_queue_window.py"/>
+        <source>Move the selected rollout down (Alt+Down)</source>
+        <translation>Η επιλεγμένη προσομοίωση πάει πιο κάτω (Alt+Down)</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/review/rollout_queue_window.py"/>
+        <source>Move the selected rollout up (Alt+Up)</source>
+        <translation>Η επιλεγμένη προσομοίωση πάει πιο πάνω (Alt+Up)</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/review/rollout_queue_window.py"/>
+        <source>Preset</source>
+        <translation>Είδος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/review/rollout_queue_window.py"/>
+        <source>Remove the selected rollouts and their results ({key})</source>
+        <translation>Αφαιρεί τις επιλεγμένες προσομοιώσεις και τα αποτελέσματά τους ({key})</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/review/rollout_queue_window.py"/>
+        <source>Rollout queue</source>
+        <translation>Ουρά προσομοιώσεων</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/review/rollout_queue_window.py"/>
+        <source>Show the position with the results in the analysis window</source>
+        <translation>Δείχνει τη θέση με τα αποτελέσματα στο παράθυρο της ανάλυσης</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/review/rollout_queue_window.py"/>
+        <source>The preset of the selected rollouts that have not begun</source>
+        <translation>Το είδος των επιλεγμένων προσομοιώσεων που δεν έχουν αρχίσει</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/review/rollout_queue_window.py"/>
+        <source>The queue goes on</source>
+        <translation>Η ουρά συνεχίζει</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/review/rollout_queue_window.py"/>
+        <source>Work through the queue, or stop and keep the games played so far</source>
+        <translation>Η ουρά προχωρά, ή σταματά και κρατά όσα παιχνίδια παίχτηκαν</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/review/rollout_queue_window.py"/>
+        <source>{n} rollout was removed.</source>
+        <translation>Αφαιρέθηκε {n} προσομοίωση.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/review/rollout_queue_window.py"/>
+        <source>{n} rollouts were removed.</source>
+        <translation>Αφαιρέθηκαν {n} προσομοιώσεις.</translation>
     </message>
 </context>
 <context>
@@ -11385,11 +11673,6 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/widgets/setup_panel.py"/>
-        <source>before the roll</source>
-        <translation>πριν τη ζαριά</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/setup_panel.py"/>
         <source>in the middle</source>
         <translation>στη μέση</translation>
     </message>
@@ -11515,11 +11798,6 @@ triple</source>
         <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
         <source>Roll out</source>
         <translation>Προσομοίωση</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
-        <source>Roll out selected plays (same dice)</source>
-        <translation>Προσομοίωση των επιλεγμένων κινήσεων (ίδια ζάρια)</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
@@ -11800,11 +12078,6 @@ triple</source>
         <location filename="../../src/palamedes/gui/windows/statistics_window.py"/>
         <source>Player statistics</source>
         <translation>Στατιστικά παικτών</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/statistics_window.py"/>
-        <source>Results</source>
-        <translation>Αποτελέσματα</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/statistics_window.py"/>
