@@ -3,15 +3,34 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
+from palamedes.core.deferred import Deferred
 from palamedes.core.language import tr
-from palamedes.core.results.bearoff import RollCounts
+from palamedes.core.results.bearoff import BearoffCounts, RollCounts
+from palamedes.core.rules.situation import Situation
 from palamedes.core.session.state import State
-from palamedes.endgames.roll_counts import bearoff_counts, is_bearoff
 from palamedes.formats.reports.bearoff_chart import bearoff_chart_svg
 from palamedes.formats.storage.atomic import write_text
 
+if TYPE_CHECKING:
+    from palamedes.endgames import roll_counts
+else:
+    roll_counts = Deferred("palamedes.endgames.roll_counts")
+
 __all__ = ["bearoff_chart_svg", "bearoff_counts", "is_bearoff", "named_counts", "save_bearoff_chart"]
+
+
+def is_bearoff(situation: Situation) -> bool:
+    """Whether all checkers of both sides are off or in the home boards, and none is pinned."""
+    return roll_counts.is_bearoff(situation)
+
+
+def bearoff_counts(situation: Situation) -> BearoffCounts:
+    """The number of rolls that each side needs. Raises the same errors as
+    `roll_counts.bearoff_counts`.
+    """
+    return roll_counts.bearoff_counts(situation)
 
 
 def named_counts(state: State) -> tuple[tuple[str, RollCounts], tuple[str, RollCounts]]:
