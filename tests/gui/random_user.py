@@ -189,7 +189,9 @@ def _focus_stays(world: World, action: str, before: QWidget | None) -> bool:
     """Whether the keyboard focus is where the user left it, or on the board."""
     if not world.is_open or world.has_dialog or world.focus is before or action not in IDLE | AT_THE_BOARD:
         return True
-    return action in AT_THE_BOARD and world.focus in (world.window.page.board, world.window.editor.board)
+    editor = world.window.editor
+    boards = [world.window.page.board, *([editor.board] if editor.is_built else [])]
+    return action in AT_THE_BOARD and world.focus in boards
 
 
 def _act(world: World, action: str, source: random.Random) -> tuple[str, str | None]:

@@ -22,7 +22,7 @@ spec.loader.exec_module(translations)
 
 CODES = sorted(LANGUAGES.keys() - {ENGLISH.code})
 LATIN = re.compile(r"[A-Za-z]+")
-KEY_NAMES = {"M", "Alt", "Ctrl", "Shift", "Right", "Left", "Enter", "Esc", "Delete", "F", "X", "H", "U", "Y"}
+KEY_NAMES = {"M", "Alt", "Ctrl", "Shift", "Right", "Left", "Up", "Down", "Enter", "Esc", "Delete", "F", "R", "X", "H", "U", "Y"}
 PROPER = {
     "Anki",
     "Crawford",
