@@ -69,6 +69,17 @@ def plays(fingers: Fingers) -> int:
     return sum(isinstance(event, Played) for event in fingers.model.live.session.events)
 
 
+def test_the_buttons_on_the_board_do_not_cover_the_question(turn: Fingers):
+    make(turn, worst(turn))
+    asking, offers = panel(turn), turn.window.page.offers
+    turn.qtbot.waitUntil(asking.isVisible)
+    offers.hide()
+    offers.place()
+    board = turn.window.page.board
+    order = [child for child in board.children() if child in (asking, offers)]
+    assert order == [offers, asking]
+
+
 def test_the_best_play_is_made_without_a_word(turn: Fingers) -> None:
     make(turn, analysis(turn).candidates[0].play.steps)
     assert plays(turn) >= 1

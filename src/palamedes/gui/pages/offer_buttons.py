@@ -85,7 +85,7 @@ class OfferButtons(QWidget):
         if self.isHidden():
             return
         if was_hidden:
-            self.raise_()  # but not above the tutor, who may need all the room of a small board
+            self.raise_()
         self.primary.setMinimumWidth(round(LEAST_WIDTH * self._board.diameter))
         usual = max(self.fontInfo().pixelSize(), round(TEXT_HEIGHT * self._board.diameter))
         sizes = (self._size(pixels) for pixels in range(usual, min(usual, LEAST_TEXT) - 1, -1))

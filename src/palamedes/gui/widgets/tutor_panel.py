@@ -26,15 +26,17 @@ WORDS_MARGIN, BORDER = 4, 2
 
 
 class TutorPanel(QFrame):
-    """A panel that contains a sentence and up to three buttons."""
+    """A panel that contains a sentence and up to three buttons. It lies above everything else on
+    the board. `offers`: the buttons on the board.
+    """
 
     taken_back = Signal()
     plays_wanted = Signal()
     accepted = Signal()
 
-    def __init__(self, over: QWidget) -> None:
+    def __init__(self, over: QWidget, offers: QWidget) -> None:
         super().__init__(over)
-        self._over, self._has_plays = over, True
+        self._over, self._offers, self._has_plays = over, offers, True
         self.words = with_font(plain_text(QLabel(alignment=Qt.AlignmentFlag.AlignCenter)), 1.2, bold=True)
         self.take_back, self.show_plays, self.go_on = KeyButton(), KeyButton(), KeyButton()
         self.show_plays.setParent(self)
@@ -50,7 +52,8 @@ class TutorPanel(QFrame):
         layout.setSpacing(12)
         layout.addWidget(self.words)
         layout.addLayout(self._buttons)
-        over.installEventFilter(self)
+        for watched in (over, offers):
+            watched.installEventFilter(self)
         self.set_theme(KAFENEIO)
         self.hide()
 
@@ -107,6 +110,8 @@ class TutorPanel(QFrame):
         self.move((self._over.width() - width) // 2, max(min(top, self._over.height() - self.height()), 0))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() is QEvent.Type.Resize and self.isVisible():
+        if event.type() is QEvent.Type.Resize and watched is self._over and self.isVisible():
             self._place()
+        if event.type() is QEvent.Type.ZOrderChange and watched is self._offers:
+            self.raise_()
         return super().eventFilter(watched, event)

@@ -170,7 +170,7 @@ class MainWindow(QMainWindow):
         card.library_wanted.connect(self.library.show_current)
         card.picture_wanted.connect(lambda: self.sessions.files.ask_save_picture(self.summary.picture()))
         self.chances.attach(self.page.chances)
-        self.tutor.attach(TutorPanel(self.page.board))
+        self.tutor.attach(TutorPanel(self.page.board, self.page.offers))
         self.comments.attach(self.panel.comment_box, self.panel.sheet)
         self.clock.attach(self.page.strips)
         self.board_commands.attach(self.page, self.panel.sheet)
