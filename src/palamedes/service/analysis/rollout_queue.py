@@ -119,7 +119,7 @@ class RolloutFiles:
                 order, saved = read_queued(path)
                 entry = QueueEntry(saved, path.name.removesuffix(ENDING), order)
                 entry.saved = replace(saved, played=self._played(entry))
-                entry.state  # noqa: B018 (raises an error if the position is not valid)
+                state_from_text(saved.position)  # raises an error if the position is not valid
                 found.append(entry)
             except PalamedesError as error:
                 troubles.append(str(error))
