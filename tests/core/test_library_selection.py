@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from library_rows import entry
+from palamedes.core import language
 from palamedes.core.errors import BadSettings
 from palamedes.core.library.selection import SessionFilter
 
@@ -42,3 +43,14 @@ def test_sessions_are_chosen_by_their_entries(conditions: dict[str, str], number
 def test_values_that_no_choice_can_have_are_refused(wrong: dict[str, str]) -> None:
     with pytest.raises(BadSettings):
         SessionFilter(**wrong)
+
+
+def test_games_are_found_by_their_names_in_the_current_language():
+    named = SessionFilter(words="τάβλι"), SessionFilter(words="backgammon")
+    assert [each.fits(ENTRIES[0]) for each in named] == [False, True]
+    language.use(language.GREEK, {("Backgammon", ""): "Τάβλι"})
+    try:
+        assert [each.fits(ENTRIES[0]) for each in named] == [True, False]
+    finally:
+        language.use(language.ENGLISH)
+    assert [each.fits(ENTRIES[0]) for each in named] == [False, True]

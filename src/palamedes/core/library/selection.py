@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from palamedes.core.errors import BadSettings
-from palamedes.core.language import tr
+from palamedes.core.language import Language, in_use, tr
 from palamedes.core.rules.variant import VARIANTS
 
 if TYPE_CHECKING:
@@ -70,11 +70,12 @@ def _is_in(name: str, names: Iterable[str]) -> bool:
 
 def _has_words(entry: SessionEntry, words: str) -> bool:
     told = " ".join((*entry.players, entry.event, *entry.tags, entry.source, entry.date)).casefold()
-    return all(word in told or word in _games_told(entry.games) for word in _split(words))
+    return all(word in told or word in _games_told(entry.games, in_use()) for word in _split(words))
 
 
-@cache
-def _games_told(games: tuple[str, ...]) -> str:
+@lru_cache(maxsize=1024)
+def _games_told(games: tuple[str, ...], language: Language) -> str:
+    """The names of games in this language, which must be the one in use."""
     return " ".join(VARIANTS[key].title if key in VARIANTS else key for key in games).casefold()
 
 
