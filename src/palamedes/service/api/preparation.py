@@ -42,9 +42,10 @@ BOARD = (mark("legal plays"), mark("refused steps"))
 """The parts of `warmup.PARTS` that are needed to move checkers on a board."""
 READY = "ready"
 """The line that reports that the code that a game needs has been compiled."""
-ASIDE = 5
-"""The amount added to the niceness of the process that compiles, so that the window and the process
-that makes the computer's decisions meanwhile have priority. It is added again before the rest.
+GAME_PRIORITY, REST_PRIORITY = 2, 8
+"""The amounts added to the niceness of the process that compiles: at first, so that the window and
+the process that makes the computer's decisions meanwhile have priority; and before the rest, so
+that everything else has priority.
 """
 RACE = "backgammon; 6:3 5:3 4:3 3:3 2:3 | 6:3 5:3 4:3 3:3 2:3; score 1-2 of 7"
 CONTACT = "backgammon; 24:2 13:4 8:3 6:5 5:1 | 24:2 13:4 8:3 6:5 7:1; score 1-2 of 7; roll 42"
@@ -234,9 +235,9 @@ def _prepare(parts: Parts, report: Callable[[str, int, int], None] | None) -> No
         ask()
 
 
-def _step_aside() -> None:
+def _step_aside(by: int) -> None:
     if hasattr(os, "nice"):
-        os.nice(ASIDE)
+        os.nice(by)
 
 
 def _print_part(name: str, number: int, of: int) -> None:
@@ -245,10 +246,10 @@ def _print_part(name: str, number: int, of: int) -> None:
 
 def main() -> None:
     """Prepare everything, beginning with the code that a game needs."""
-    _step_aside()
+    _step_aside(GAME_PRIORITY)
     load(_print_part)
     print(READY, flush=True)
-    _step_aside()
+    _step_aside(REST_PRIORITY)
     prepare_rest(_print_part)
 
 
