@@ -10,7 +10,7 @@ import re
 import threading
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +20,7 @@ from mutations import Source, some_json, some_text, some_xml
 from palamedes.core.dice.dice_source import DiceSettings, DiceSource
 from palamedes.core.rules.variant import BACKGAMMON, PORTES
 from palamedes.endgames.one_sided import one_sided_of
-from palamedes.engine.turns import find_play
+from palamedes.engine import turns
 from palamedes.formats.foreign.fibs_board import read_board
 from palamedes.formats.foreign.position_ids import FORMS, read_position, write_position
 from palamedes.formats.games.game_record import LARGEST, read_record, write_record
@@ -46,6 +46,8 @@ from palamedes.service.jobs import Job
 from palamedes.service.other_programs.ubgi_engine import UbgiEngine
 from palamedes.training.recipes import read_recipe, recipe_names, recipe_text
 
+find_play = lru_cache(maxsize=20_000)(turns.find_play)
+"""Most inputs begin with the same plays, whose lookup would take most of the time."""
 REQUEST_S = 0.3
 """The number of seconds after which a request is told to stop, because some would otherwise never
 end.

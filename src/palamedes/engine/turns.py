@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
+from functools import cache, cached_property
 from itertools import permutations
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -23,7 +23,7 @@ from palamedes.core.rules.position import Position
 from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import Contact, Variant
 from palamedes.engine.interpreted import rule
-from palamedes.engine.legal import Dice, board_array, legal_plays
+from palamedes.engine.legal import Dice, board_array, listed_plays
 
 if TYPE_CHECKING:
     from palamedes.kernels.moves import steps as kernels
@@ -74,12 +74,28 @@ class Turn:
 
     def __init__(self, situation: Situation, dice: Dice) -> None:
         self.variant, self.position, self.dice = situation.variant, situation.position, dice
-        self.plays = legal_plays(situation, dice)
+        self._listed = listed_plays(situation, dice)
         self._code = self.variant.code
         self._start = board_array(self.position)
         self._limit = rule(kernels.head_limit)(self._code, *dice, situation.turns[0])
-        self._by_end = {play.after: play for play in self.plays}
         self._next: dict[tuple[Position, tuple[int, ...]], tuple[tuple[Step, int], ...]] = {}
+
+    @cached_property
+    def plays(self) -> tuple[Play, ...]:
+        """All legal plays."""
+        return self._listed.plays()
+
+    @cached_property
+    def _by_end(self) -> dict[Position, Play]:
+        return {play.after: play for play in self.plays}
+
+    def plays_with(self, change: Mapping[int, int]) -> list[Play]:
+        """The legal plays that change the numbers of the mover's checkers as given, by place."""
+        wanted = self._start[0].astype(np.int64)
+        for place, count in change.items():
+            wanted[place] += count
+        rows = (self._listed.afters[:, 0] == wanted).all(axis=1)
+        return [self._listed.play(int(number)) for number in np.flatnonzero(rows)]
 
     @property
     def all_dice(self) -> tuple[int, ...]:
@@ -304,9 +320,9 @@ def play_of_turn(turn: Turn, text: str) -> Play:
     words = read_notation(turn.variant.board, text)
     if not words:
         return _passed(turn)
-    wanted = _written_moves(words)
     blots = _named_blots(turn, words)
-    found = [play for play in turn.plays if _moves(turn, play) == wanted and blots <= _hit_points(turn, play)]
+    plays = turn.plays_with(_written_moves(words))
+    found = [play for play in plays if all(_is_hit(turn, play, point) for point in blots)]
     if len(found) > 1:
         found = [play for play in found if _hit_points(turn, play) == blots] or found
     if len(found) > 1:
@@ -323,26 +339,25 @@ def _passed(turn: Turn) -> Play:
     return Play((), turn.position)
 
 
-def _moves(turn: Turn, play: Play) -> dict[int, int]:
-    """The change in the number of the mover's checkers, for each point where it changes."""
-    pairs = zip(play.after.mine, turn.position.mine, strict=True)
-    return {place: now - before for place, (now, before) in enumerate(pairs) if now != before}
-
-
 def _hit_points(turn: Turn, play: Play) -> set[int]:
     """The points on which the play hits a blot, as the mover numbers them."""
-    return {point for point in _blots(turn) if play.after.theirs[_across(turn, point)] == 0}
+    points = range(1, turn.variant.board.points + 1)
+    return {point for point in points if _is_blot(turn, point) and _is_hit(turn, play, point)}
 
 
 def _named_blots(turn: Turn, words: Iterable[WrittenMove]) -> set[int]:
-    return _blots(turn) & {stop for word in words for stop in word.stops[1:]}
+    return {stop for word in words for stop in word.stops[1:] if _is_blot(turn, stop)}
 
 
-def _blots(turn: Turn) -> set[int]:
-    """The points with a lone opposing checker that can be hit, as the mover numbers them."""
-    if turn.variant.contact is not Contact.HIT:
-        return set()
-    return {point for point in range(1, turn.variant.board.points + 1) if turn.position.theirs[_across(turn, point)] == 1}
+def _is_blot(turn: Turn, point: int) -> bool:
+    """Whether a lone opposing checker on this point, as the mover numbers it, can be hit."""
+    if turn.variant.contact is not Contact.HIT or not 1 <= point <= turn.variant.board.points:
+        return False
+    return turn.position.theirs[_across(turn, point)] == 1
+
+
+def _is_hit(turn: Turn, play: Play, point: int) -> bool:
+    return play.after.theirs[_across(turn, point)] == 0
 
 
 def _across(turn: Turn, point: int) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
@@ -45,40 +45,47 @@ class SessionFilter:
 
     def fits(self, entry: SessionEntry) -> bool:
         """Whether all conditions hold for a session."""
-        return (
-            (not self.player or _is_in(self.player, entry.players))
-            and (not self.game or self.game in entry.games)
-            and (not self.event or _is_in(self.event, (entry.event,)))
-            and (not self.tag or _is_in(self.tag, entry.tags))
-            and (not self.since or entry.date >= self.since)
-            and (not self.until or (bool(entry.date) and entry.date[: len(self.until)] <= self.until))
-            and (not self.analysed or (entry.has_moves and entry.is_analysed == (self.analysed == ANALYSED)))
-            and (not self.words or _has_words(entry, self.words))
-        )
+        return all(test(entry) for test in self._tests())
 
     def chosen(self, entries: Iterable[SessionEntry]) -> list[SessionEntry]:
         """The sessions for which all conditions hold."""
-        return list(entries) if self == EVERYTHING else [entry for entry in entries if self.fits(entry)]
+        found = list(entries)
+        for test in self._tests():
+            found = list(filter(test, found))
+        return found
+
+    def _tests(self) -> Iterator[Callable[[SessionEntry], bool]]:
+        player, event, tag = (name.casefold() for name in (self.player, self.event, self.tag))
+        if player:
+            yield lambda entry: player in (entry.players[0].casefold(), entry.players[1].casefold())
+        if self.game:
+            yield lambda entry: self.game in entry.games
+        if event:
+            yield lambda entry: entry.event.casefold() == event
+        if tag:
+            yield lambda entry: tag in [each.casefold() for each in entry.tags]
+        if self.since:
+            yield lambda entry: entry.date >= self.since
+        if self.until:
+            yield lambda entry: bool(entry.date) and entry.date[: len(self.until)] <= self.until
+        if self.analysed:
+            yield lambda entry: entry.has_moves and entry.is_analysed == (self.analysed == ANALYSED)
+        language = in_use()
+        for word in self.words.casefold().split():
+            yield lambda entry, word=word: word in _told(entry) or word in _games_told(entry.games, language)  # type: ignore[misc]
 
 
-EVERYTHING = SessionFilter()
+def _told(entry: SessionEntry) -> str:
+    """The text in which words are searched, without the names of the games."""
+    return _joined(entry.players, entry.event, entry.tags, entry.source, entry.date)
 
 
-def _is_in(name: str, names: Iterable[str]) -> bool:
-    return name.casefold() in [each.casefold() for each in names]
-
-
-def _has_words(entry: SessionEntry, words: str) -> bool:
-    told = " ".join((*entry.players, entry.event, *entry.tags, entry.source, entry.date)).casefold()
-    return all(word in told or word in _games_told(entry.games, in_use()) for word in _split(words))
+@lru_cache(maxsize=30_000)
+def _joined(players: tuple[str, ...], event: str, tags: tuple[str, ...], source: str, date: str) -> str:
+    return " ".join((*players, event, *tags, source, date)).casefold()
 
 
 @lru_cache(maxsize=1024)
 def _games_told(games: tuple[str, ...], language: Language) -> str:
     """The names of games in this language, which must be the one in use."""
     return " ".join(VARIANTS[key].title if key in VARIANTS else key for key in games).casefold()
-
-
-@lru_cache(maxsize=8)
-def _split(words: str) -> tuple[str, ...]:
-    return tuple(words.casefold().split())

@@ -25,10 +25,10 @@ from palamedes.gui.models.library.session_rows import (
     NOTHING_YET,
     Listing,
     Options,
+    SessionOrders,
     SessionRow,
     count_words,
     row_text,
-    rows_of,
 )
 from palamedes.gui.models.words import plies_words
 from palamedes.gui.widgets.common import combo, wrapped
@@ -50,6 +50,7 @@ class SessionsTab(QWidget):
         self._tools = tools
         self.commands = SessionCommands(tools, window)
         self._entries: Sequence[SessionEntry] = ()
+        self._orders = SessionOrders()
         self._options: dict[str, Options] = {}
         self._is_read = False
         self._column, self._descending = DATE, True
@@ -124,6 +125,7 @@ class SessionsTab(QWidget):
         """List these sessions, as far as they fit the choices."""
         is_first = not self._is_read
         self._entries, self._is_read = found.entries or (), True
+        self._orders = SessionOrders(self._entries)
         if found.options != self._options:
             self._options = found.options
             self.filters.offer(found.options)
@@ -141,7 +143,7 @@ class SessionsTab(QWidget):
         self._show()
 
     def _show(self) -> None:
-        rows = rows_of(self._entries, self.filters.chosen, self._column, self._descending)
+        rows = self._orders.rows(self.filters.chosen, self._column, self._descending)
         self.table.show_rows(rows, self._column, self._descending)
         if self._is_read:
             self.nothing.setText(tr(NOTHING_LIKE_THIS if self._entries else NOTHING_YET))

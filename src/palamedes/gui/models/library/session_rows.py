@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from datetime import date
-from operator import itemgetter
+from operator import attrgetter, itemgetter
 from typing import Any, NamedTuple
 
 from palamedes.core.errors import BadSettings
@@ -35,6 +35,7 @@ class SessionRow(NamedTuple):
 
 
 Key = Callable[[SessionRow], Any]
+Order = tuple[list[SessionRow], list[SessionRow]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,20 +159,49 @@ COLUMNS: tuple[SessionColumn, ...] = (
 DATE = 0
 
 
+class SessionOrders:
+    """Sessions, in the order of any column. An order is kept after it has been used."""
+
+    def __init__(self, entries: Iterable[SessionEntry] = ()) -> None:
+        self.entries = sorted(entries, key=attrgetter("id"))
+        self._orders: dict[int, Order] = {}
+
+    def rows(self, chosen: SessionFilter, column: int = DATE, descending: bool = True) -> list[SessionRow]:
+        """The sessions that fit, in order. If a player is chosen, that player is named first."""
+        if chosen.player:
+            name = chosen.player.casefold()
+            rows = [SessionRow(each, int(each.players[0].casefold() != name)) for each in chosen.chosen(self.entries)]
+            known, last = _ordered(rows, column)
+        else:
+            if column not in self._orders:
+                self._orders[column] = _ordered([SessionRow(each, 0) for each in self.entries], column)
+            known, last = (_fitting(rows, chosen) for rows in self._orders[column])
+        return known[::-1] + last if descending else known + last
+
+
+def _ordered(rows: Sequence[SessionRow], column: int) -> Order:
+    """The rows that have a value in this column, in its order, and the others. Rows with the same
+    value stay in order.
+    """
+    key = COLUMNS[column].key
+    keyed = [(key(row), row) for row in rows]
+    known = [pair for pair in keyed if pair[0] is not None]
+    known.sort(key=itemgetter(0))
+    return [row for _, row in known], [row for value, row in keyed if value is None]
+
+
+def _fitting(rows: list[SessionRow], chosen: SessionFilter) -> list[SessionRow]:
+    if chosen == SessionFilter():
+        return rows
+    fits = {entry.id for entry in chosen.chosen(row.entry for row in rows)}
+    return [row for row in rows if row.entry.id in fits]
+
+
 def rows_of(
     entries: Iterable[SessionEntry], chosen: SessionFilter, column: int = DATE, descending: bool = True
 ) -> list[SessionRow]:
-    """The sessions that fit, in order. If a player is chosen, that player is named first."""
-    name = chosen.player.casefold()
-    found = [SessionRow(each, int(bool(name) and each.players[0].casefold() != name)) for each in chosen.chosen(entries)]
-    key = COLUMNS[column].key
-    keyed = [(key(row), row) for row in found]
-    known = [pair for pair in keyed if pair[0] is not None]
-    known.sort(key=lambda pair: pair[1].entry.id)  # two sorts are faster than one by both
-    known.sort(key=itemgetter(0))
-    if descending:
-        known.reverse()
-    return [row for _, row in known] + [row for value, row in keyed if value is None]
+    """The sessions that fit, in order."""
+    return SessionOrders(entries).rows(chosen, column, descending)
 
 
 UNFIT = re.compile(r'[\x00-\x1f\x7f<>:"/\\|?*]+')
