@@ -23,6 +23,7 @@ VERBS = {
     "cards": "Learn from own mistakes: cards for spaced repetition.",
     "convert": "Read and write matches of other backgammon programs.",
     "show": "Draw a position in the terminal or as a picture.",
+    "hint": "Show the best plays for a roll, or the cube decision.",
     "map": "Show a decision at every score, or the equities after every roll.",
     "rollout": "Roll out positions or plays, by playing them many times.",
     "met": "Show the match-winning chances at every score.",
@@ -39,7 +40,7 @@ VERBS = {
 }
 ROOMS = {
     **dict.fromkeys(("desktop", "warmup", "completion", "schema"), "installation."),
-    **dict.fromkeys(("show", "map"), "positions."),
+    **dict.fromkeys(("show", "hint", "map"), "positions."),
 }
 LAB = {
     "contest": "Let two players play each other, with the same dice for both seats.",

@@ -14,11 +14,11 @@ import typer
 from palamedes.cli.options import configured, executor_for, grouped, tell_lost
 from palamedes.cli.output.json_output import echo_json
 from palamedes.cli.positions import rollout_options as options
+from palamedes.cli.positions.cube_words import right_in_words
 from palamedes.cli.positions.rollout_options import NO_SCORE, Compared, Counting
 from palamedes.core.dice.dice import roll_from_text, roll_words
 from palamedes.core.errors import BadPosition, BadSettings
 from palamedes.core.match.cube import CENTRED, MY_CUBE, THEIR_CUBE, CubeState, CubeTerms
-from palamedes.core.match.cube_decision import CubeAction, CubeDecision
 from palamedes.core.match.payoff import MONEY
 from palamedes.core.results.rollout import STOPPED, RolledOut, RolloutQuestion, RolloutResult
 from palamedes.core.rules.position import Position, position_from_text, start_position
@@ -31,12 +31,6 @@ if TYPE_CHECKING:
 
 app = typer.Typer(add_completion=False)
 
-RIGHT = {
-    CubeAction.NO_DOUBLE: "no double; a double would be taken",
-    CubeAction.DOUBLE_TAKE: "double, take",
-    CubeAction.DOUBLE_PASS: "double, drop",
-    CubeAction.TOO_GOOD: "too good to double; a double would be dropped",
-}
 WHOSE = {"mine": MY_CUBE, "theirs": THEIR_CUBE}
 
 
@@ -288,15 +282,9 @@ def table(found: RolloutResult) -> list[str]:
         mark = " dropped" if row.dropped else ""
         lines.append(f"{row.notation:{width}}  {in_words(row):18} {behind:18}  {_chances(found, row)}  {row.games:7,}{mark}")
     if found.decision is not None:
-        lines.append(f"right: {_right(found.decision)}")
+        lines.append(f"right: {right_in_words(found.decision)}")
     lines.append(_ending(found))
     return lines
-
-
-def _right(decision: CubeDecision) -> str:
-    if decision.beavers:
-        return "double, beaver" if decision.doubles else "no double; a double would be beavered"
-    return RIGHT[decision.action]
 
 
 def _stakes_in_words(asked: RolloutQuestion) -> list[str]:

@@ -1,5 +1,5 @@
 """The JSON objects about sessions, cards and maps that commands print with `--json`, as types
-(`cli.output.shapes`).
+(`cli.output.shapes`). Hints are among them.
 """
 
 from __future__ import annotations
@@ -11,6 +11,32 @@ from msgspec import UNSET, UnsetType
 from palamedes.core.practice.scores import Score
 from palamedes.core.results.analysis import AnalysisTerms, Thresholds
 from palamedes.service.api.json_shapes import ChancesJson, Number, ShapeJson, SizeJson, Value
+from palamedes.service.api.protocol_shapes import CubeOutLine
+
+# Hints.
+
+
+class HintedPlayJson(ShapeJson, kw_only=True):
+    notation: str
+    equity: float
+    behind: float
+    probabilities: ChancesJson
+    plies: int
+    games: int
+    source: str
+
+
+class HintJson(ShapeJson, kw_only=True):
+    """`plays`: for a roll; `cube`: before one."""
+
+    variant: str
+    rules: dict[str, Value]
+    board: SizeJson
+    position: str
+    dice: str | None
+    plays: list[HintedPlayJson]
+    cube: CubeOutLine | None
+
 
 # Analyses.
 

@@ -34,6 +34,7 @@ from palamedes.cli.output.session_shapes import (
     CardListJson,
     CardsAddedJson,
     CardStatsJson,
+    HintJson,
     MapJson,
 )
 from palamedes.core.dice.dice_check import Tally
@@ -281,6 +282,7 @@ SHAPES: dict[str, Callable[[], Any]] = {
     "databases verify": _always(DatabasesVerifiedJson),
     "dice check": _always(DiceReportJson),
     "dice verify": _always(DiceVerifiedJson),
+    "hint": _always(HintJson),
     "lab calibrate": _calibration,
     "lab contest": _always(ContestResultJson),
     "lab contest match": _always(MatchesResultJson),

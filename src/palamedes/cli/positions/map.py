@@ -19,8 +19,6 @@ if TYPE_CHECKING:
 
 app = typer.Typer(add_completion=False)
 
-POLL = 0.1
-"""The interval, in seconds, between checks for Ctrl-C."""
 WIDE_ENOUGH = 250
 """The width of the table if the output is not a terminal."""
 
@@ -104,26 +102,17 @@ def _answer(request: ScoreMapRequest | TemperatureRequest) -> ScoreMap | Tempera
     """The answer to a request, with progress on the terminal. After Ctrl-C, it contains the results
     so far.
     """
-    from concurrent.futures import TimeoutError as NotYet
-
-    from palamedes.cli.terminal.measuring import interruptions, progress
+    from palamedes.cli.terminal.measuring import answer_to, progress
     from palamedes.core.maps.score_map import ScoreMap
-    from palamedes.service.api.service import Service
 
     def show(so_far: Any) -> None:
         is_score = isinstance(so_far, ScoreMap)
         done, of = (len(so_far.cells), len(so_far.places)) if is_score else (len(so_far.rolls), so_far.total)
         tell(100 * done // of, "")
 
-    with interruptions() as stopped, progress(100) as tell, Service() as service:
-        job = service.submit(request, show)
-        while True:
-            try:
-                answer: ScoreMap | TemperatureMap = job.result.result(POLL)
-                return answer
-            except NotYet:
-                if stopped():
-                    job.stop()
+    with progress(100) as tell:
+        answer: ScoreMap | TemperatureMap = answer_to(request, show)
+        return answer
 
 
 def _print(grid: MapGrid) -> None:

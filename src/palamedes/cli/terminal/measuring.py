@@ -7,6 +7,13 @@ from __future__ import annotations
 import signal
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from palamedes.service.requests import Request
+
+POLL = 0.1
+"""The interval, in seconds, between checks for Ctrl-C."""
 
 
 @contextmanager
@@ -25,6 +32,22 @@ def interruptions() -> Iterator[Callable[[], bool]]:
         yield lambda: bool(asked)
     finally:
         signal.signal(signal.SIGINT, kept)
+
+
+def answer_to(request: Request, on_progress: Callable[[Any], None] | None = None) -> Any:
+    """The answer to a request. After Ctrl-C, it contains the results so far."""
+    from concurrent.futures import TimeoutError as NotYet
+
+    from palamedes.service.api.service import Service
+
+    with interruptions() as stopped, Service() as service:
+        job = service.submit(request, on_progress)
+        while True:
+            try:
+                return job.result.result(POLL)
+            except NotYet:
+                if stopped():
+                    job.stop()
 
 
 def _at_first() -> str:

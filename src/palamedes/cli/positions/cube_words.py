@@ -1,0 +1,19 @@
+"""Cube decisions as words for the command line."""
+
+from __future__ import annotations
+
+from palamedes.core.match.cube_decision import CubeAction, CubeDecision
+
+RIGHT = {
+    CubeAction.NO_DOUBLE: "no double; a double would be taken",
+    CubeAction.DOUBLE_TAKE: "double, take",
+    CubeAction.DOUBLE_PASS: "double, drop",
+    CubeAction.TOO_GOOD: "too good to double; a double would be dropped",
+}
+
+
+def right_in_words(decision: CubeDecision) -> str:
+    """The right cube action."""
+    if decision.beavers:
+        return "double, beaver" if decision.doubles else "no double; a double would be beavered"
+    return RIGHT[decision.action]

@@ -1,0 +1,141 @@
+"""`palamedes hint`: the best plays for a roll, or the cube decision before it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from palamedes.cli.options import JsonObject, tell_lost
+from palamedes.cli.output.json_output import echo_json
+from palamedes.cli.positions.cube_words import right_in_words
+from palamedes.core.match.evaluation import Probabilities
+from palamedes.core.settings import DEEPEST_SEARCH, ComputerSettings, SearchSettings
+
+if TYPE_CHECKING:
+    from palamedes.core.match.cube_decision import CubeAnalysis
+    from palamedes.core.match.evaluation import Candidate, PlayAnalysis
+    from palamedes.core.rules.variant import Variant
+    from palamedes.core.session.state import State
+
+app = typer.Typer(add_completion=False)
+
+CHOICES = {"no_double": "no double", "double_take": "double, take", "double_pass": "double, drop"}
+
+
+@app.command()
+def hint(
+    position: Annotated[str, typer.Argument(help="A position, such as 'portes; roll 31' or an ID of another program.")],
+    plies: Annotated[
+        int, typer.Option(min=1, max=DEEPEST_SEARCH, help="Plies to look ahead; 1 looks only at the plays for the roll.")
+    ] = 2,
+    most: Annotated[int, typer.Option(min=1, help="The largest number of plays to show.")] = 5,
+    network: Annotated[str | None, typer.Option(help="Name of a network; by default the best one for the game.")] = None,
+    databases: Annotated[bool, typer.Option(help="Use the endgame databases.")] = True,
+    match_table: Annotated[
+        str | None,
+        typer.Option(help="Match table (name or file) for valuing results; by default, the table that suits the match."),
+    ] = None,
+    as_json: JsonObject = False,
+) -> None:
+    """Show the best plays for the roll in a position, best first.
+
+    Without a roll, the cube decision is shown, if the game is played with the cube.
+    """
+    from palamedes.core.errors import BadPosition
+    from palamedes.core.rules.outcome import outcome
+    from palamedes.service.analysis.match_play import table_named
+    from palamedes.service.library.pictures import read_position
+
+    settings = ComputerSettings(
+        network=network, search=SearchSettings(plies, databases=databases), match_table=table_named(match_table)
+    )
+    found = read_position(position)
+    tell_lost(found.lost)
+    state = found.state
+    if outcome(state.variant, state.position, True) is not None:
+        raise BadPosition("the game is over, so there is no decision.")
+    if state.dice is not None:
+        _show_plays(state, settings, most, as_json)
+    elif state.has_cube:
+        _show_cube(state, settings, as_json)
+    else:
+        raise BadPosition("a hint needs a roll, as in 'portes; roll 31', or a game with the cube.")
+
+
+def _show_plays(state: State, settings: ComputerSettings, most: int, as_json: bool) -> None:
+    from palamedes.cli.terminal.measuring import answer_to
+    from palamedes.service.library.pictures import position_text
+    from palamedes.service.requests import plays_request
+
+    analysis: PlayAnalysis = answer_to(plays_request(state, settings))
+    if as_json:
+        echo_json("hint", _data(state, plays=_plays_data(state.variant, analysis.candidates[:most])))
+        return
+    typer.echo("\n".join([position_text(state), *_table(state.variant, analysis.candidates[:most])]))
+
+
+def _show_cube(state: State, settings: ComputerSettings, as_json: bool) -> None:
+    from palamedes.cli.terminal.measuring import answer_to
+    from palamedes.service.analysis.session_cube import cube_request
+    from palamedes.service.api.protocol_answers import cube_out
+    from palamedes.service.library.pictures import position_text
+
+    analysis: CubeAnalysis = answer_to(cube_request(state, settings))
+    decision = cube_out(analysis)
+    if as_json:
+        echo_json("hint", _data(state, cube=decision))
+        return
+    equities = {name: decision["equities"][key] for key, name in CHOICES.items()}
+    lines = [f"{name:14}  {equity:+.4f}" for name, equity in equities.items() if equity is not None]
+    names, shares = _chances(state.variant, analysis.chances)
+    how = f"{analysis.source}, {analysis.plies}-ply"
+    typer.echo("\n".join([position_text(state), how, names, shares, *lines, f"right: {right_in_words(analysis.decision)}"]))
+
+
+def _data(state: State, **found: Any) -> dict[str, Any]:
+    from palamedes.core.dice.dice import roll_text
+    from palamedes.service.library.pictures import position_text
+
+    dice = None if state.dice is None else roll_text(state.dice)
+    return {**state.variant.as_data(), "position": position_text(state), "dice": dice, "plays": [], "cube": None, **found}
+
+
+def _plays_data(variant: Variant, candidates: tuple[Candidate, ...]) -> list[dict[str, Any]]:
+    from palamedes.service.api.protocol_answers import chances_out
+
+    return [
+        {
+            "notation": one.notation,
+            "equity": one.equity,
+            "behind": candidates[0].equity - one.equity,
+            "probabilities": chances_out(variant, one.probabilities),
+            "plies": one.plies,
+            "games": one.games,
+            "source": one.source,
+        }
+        for one in candidates
+    ]
+
+
+def _table(variant: Variant, candidates: tuple[Candidate, ...]) -> list[str]:
+    """The plays as lines of text, with a heading."""
+    if not candidates:
+        return ["There is no legal play with these dice."]
+    width = max(4, *(len(one.notation) for one in candidates))
+    names, _ = _chances(variant, candidates[0].probabilities)
+    lines = [f"{'play':{width}}  {'equity':>7}  {'behind':>6}  {names}  by"]
+    for place, one in enumerate(candidates):
+        behind = f"{candidates[0].equity - one.equity:.4f}" if place else ""
+        how = f"{one.games:,} playouts" if one.games else f"{one.source}, {one.plies}-ply"
+        shares = _chances(variant, one.probabilities)[1]
+        lines.append(f"{one.notation:{width}}  {one.equity:+7.4f}  {behind:>6}  {shares}  {how}")
+    return lines
+
+
+def _chances(variant: Variant, chances: Probabilities) -> tuple[str, str]:
+    """The names of the chances, and the chances, in columns of the same width."""
+    won = {"win": chances.win, "double": chances.win_double, "triple": chances.win_triple}
+    lost = {"-double": chances.lose_double, "-triple": chances.lose_triple}
+    shown = {name: chance for name, chance in (won | lost).items() if variant.triples or "triple" not in name}
+    return "  ".join(f"{name:>7}" for name in shown), "  ".join(f"{chance:7.2%}" for chance in shown.values())

@@ -1,0 +1,55 @@
+"""`palamedes hint`."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from palamedes.cli import main
+from palamedes.cli.output.session_shapes import HintJson
+from palamedes.service.library import folders
+from small_networks import network_for_each_kind
+
+CUBE = "backgammon; 24:2 13:5 8:3 6:5 | 24:2 13:5 8:3 6:5; score 1-2 of 7"
+
+
+@pytest.fixture(autouse=True)
+def small(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    network_for_each_kind(tmp_path / "shipped")
+    monkeypatch.setattr(folders, "networks", lambda: tmp_path / "shipped")
+
+
+def hinted(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    assert main.run(["hint", *arguments]) == 0
+    return capsys.readouterr().out
+
+
+def test_the_best_plays_are_listed_best_first(capsys: pytest.CaptureFixture[str]):
+    position, heading, *plays = hinted(capsys, "plakoto; roll 66", "--plies", "1").splitlines()
+    assert position == "plakoto; 24:15 | 24:15; roll 66"
+    assert heading.split() == ["play", "equity", "behind", "win", "double", "-double", "by"]
+    assert len(plays) == 4
+    behind = [float(line[line.index(".") + 8 :].split()[0]) for line in plays[1:]]
+    assert behind == sorted(behind)
+
+
+def test_before_the_roll_the_cube_decision_is_shown(capsys: pytest.CaptureFixture[str]):
+    lines = hinted(capsys, CUBE, "--plies", "1").splitlines()
+    assert [line.split("  ")[0] for line in lines[4:-1]] == ["no double", "double, take", "double, drop"]
+    assert lines[-1].startswith("right: ")
+
+
+def test_a_pass_is_said(capsys: pytest.CaptureFixture[str]):
+    blocked = "portes; bar:1 off:14 | 6:2 5:2 4:2 3:2 2:2 1:2 24:3; roll 66"
+    assert hinted(capsys, blocked).splitlines()[1:] == ["There is no legal play with these dice."]
+
+
+@pytest.mark.parametrize("position", ["tapa; roll 31", CUBE, "backgammon; roll 31"])
+def test_hints_as_data_follow_their_schema(position: str, capsys: pytest.CaptureFixture[str]):
+    text = hinted(capsys, position, "--plies", "1", "--most", "2", "--json")
+    found = msgspec.json.decode(text, type=HintJson)
+    assert (len(found.plays), found.cube is None) == ((2, True) if "roll" in position else (0, False))
+    assert json.loads(text)["dice"] == ("31" if "roll" in position else None)
