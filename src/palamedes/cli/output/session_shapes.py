@@ -1,5 +1,5 @@
-"""The JSON objects about sessions, cards and maps that commands print with `--json`, as types
-(`cli.output.shapes`). Hints are among them.
+"""The JSON objects about hints, sessions, cards and maps that commands print with `--json`, as
+types (`cli.output.shapes`).
 """
 
 from __future__ import annotations
