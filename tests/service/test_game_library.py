@@ -356,8 +356,8 @@ def test_the_time_left_follows_from_the_decisions_judged_so_far() -> None:
 
 
 def test_an_earlier_analysis_gives_an_estimate_before_the_first_decision() -> None:
-    assert time_left(0, 100, 0.0, pace=0.5) == 50.0
-    assert time_left(20, 100, 30.0, pace=0.5) == 80.0
+    assert time_left(0, 100, 9.0, pace=0.5) == 50.0
+    assert time_left(300, 900, 450.0, pace=0.5) == 600.0
 
 
 def test_the_pace_of_an_analysis_is_remembered_by_look_ahead(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

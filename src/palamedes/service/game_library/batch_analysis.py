@@ -27,7 +27,7 @@ POLL_S = 0.1
 KEEP_EVERY_S = 60.0
 """The interval, in seconds, at which the unfinished analysis of a session is stored."""
 
-PACE_DECISIONS = 20
+PACE_DECISIONS = 300
 """The number of decisions after which the speed of an analysis counts as much as the pace of an
 earlier one.
 """
@@ -78,8 +78,8 @@ def time_left(judged: float, decisions: int, elapsed: float, pace: float | None 
     if nothing has been judged and the pace is not known.
     """
     known = 0 if pace is None else PACE_DECISIONS
-    if judged + known <= 0:
-        return None
+    if judged <= 0:  # the time so far was needed to begin
+        return None if pace is None else pace * decisions
     return (elapsed + known * (pace or 0.0)) * max(0.0, decisions - judged) / (judged + known)
 
 
