@@ -70,3 +70,8 @@ def test_reading_and_temporary_folders_are_free(guard: WritingGuard, tmp_path: P
 def test_the_caches_of_tools_are_free(guard: WritingGuard, path: str):
     assert guard.may_write(str(ROOT / path))
     assert not guard.may_write(str(ROOT / "docs" / "page.md"))
+
+
+def test_bytecode_may_be_written_beside_the_modules_of_libraries(guard: WritingGuard):
+    assert guard.may_write(str(Path(pytest.__file__).parent / "__pycache__"))
+    assert not guard.may_write(str(Path(pytest.__file__).parent / "more.py"))

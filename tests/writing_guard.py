@@ -18,7 +18,9 @@ import pytest
 GUARD = "writing guard"
 """The name of the plugin in pytest."""
 ROOT = Path(__file__).resolve().parent.parent
-OUR_CACHES = {".pytest_cache", ".hypothesis", "__pycache__"}
+OUR_CACHES = {".pytest_cache", ".hypothesis"}
+BYTECODE = "__pycache__"
+"""The folder that Python makes beside any module that it imports."""
 WRITING = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND
 CHANGED = {
     "os.mkdir": ((0, 2),),
@@ -84,6 +86,8 @@ class WritingGuard:
 
     def may_write(self, path: str) -> bool:
         """Whether tests may write to an absolute path."""
+        if BYTECODE in Path(path).parts:
+            return True
         inside = Path(path).relative_to(ROOT).parts if path.startswith(f"{ROOT}{os.sep}") else None
         if inside is not None:
             return not OUR_CACHES.isdisjoint(inside)

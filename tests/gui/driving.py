@@ -19,6 +19,7 @@ from palamedes.core.preferences import Preferences
 from palamedes.core.results.record import Record
 from palamedes.core.rules.variant import PORTES, Variant
 from palamedes.core.session.clock import ClockSettings
+from palamedes.core.session.events import Played
 from palamedes.core.session.state import Phase, Setup
 from palamedes.core.settings import ComputerSettings, Player, SearchSettings
 from palamedes.gui.dialogs.new_game import NewGameDialog
@@ -158,6 +159,22 @@ class Fingers:
                 return
             assert self.model.state.phase is Phase.TO_PLAY
             self.play_by_clicks(source)
+
+    def reach_turn(self, count: int, source: random.Random) -> None:
+        """Like `play_turns`, for two people, but only the last turn is played by clicks: the others
+        are written into the session at once.
+        """
+        model = self.model
+        for _ in range(count - 1):
+            while can(model, Action.ROLL):
+                model.live.throw()
+                model.refresh()
+            assert model.hand is not None
+            plays = model.hand.turn.plays
+            model.live.do(Played(source.choice(plays).steps if plays else ()))
+            model.refresh()
+        self.window.game.redraw()
+        self.play_turns(1, source)
 
 
 def dialog_of(window: MainWindow, kind: type[QWidget]) -> QWidget:

@@ -123,7 +123,7 @@ def test_the_chances_are_those_of_a_slow_search(variant: Variant, name: str, pli
 def test_three_plies_are_those_of_a_slow_search(variant: Variant, name: str):
     brain = random_brain(variant, name)
     slow = Slow(variant, brain)
-    for position in positions_of_a_game(variant, 2, every=12):
+    for position in positions_of_a_game(variant, 2, every=20):
         wanted = slow.chances(position, 3, 1, 1, True)
         assert chances(variant, brain, position, 3) == pytest.approx(wanted, abs=1e-4)
 
@@ -143,7 +143,7 @@ def test_of_many_answers_those_are_judged_that_the_pruning_network_likes_best(va
     brain, other = random_brain(variant, name), random_brain(variant, name, hidden=5)
     pruned = brain_of(brain.units, brain.network, other.units, other.network)
     slow, changed = Slow(variant, pruned), 0
-    for position in positions_of_a_game(variant, 1, every=12):
+    for position in positions_of_a_game(variant, 1, every=20):
         found = chances(variant, pruned, position, plies)
         assert found == pytest.approx(slow.chances(position, plies, 1, 1, True), abs=1e-4)
         changed += found != chances(variant, brain, position, plies)

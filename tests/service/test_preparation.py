@@ -23,7 +23,9 @@ from palamedes.core.session.events import Begin, Opening, Rolled
 from palamedes.core.session.session import advance
 from palamedes.core.session.state import Phase, Setup, State, first_state
 from palamedes.core.settings import ComputerSettings, Player, SearchSettings
+from palamedes.engine.interpreted import rule
 from palamedes.kernels import cache, warmup
+from palamedes.kernels.moves import plays
 from palamedes.lab.contests import contests
 from palamedes.service.api import preparation
 from palamedes.service.api.service import Service
@@ -107,18 +109,19 @@ def test_a_game_can_be_played_before_the_rest_is_compiled(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     monkeypatch.setattr(warmup, "marker", lambda: tmp_path / "warm")
-    monkeypatch.setattr(warmup, "PARTS", (("legal plays", lambda: None), ("refused steps", lambda: None)))
     monkeypatch.setattr(warmup, "warm_up", lambda report: report("networks", 4, 6))
     monkeypatch.setattr(preparation, "REST", (("rollouts", lambda: None),))
     monkeypatch.setattr(preparation.os, "nice", lambda by: None)
     preparation.main()
-    assert capsys.readouterr().out.splitlines() == [
-        "1/2 legal plays",
-        preparation.PLAYABLE,
-        "4/6 networks",
-        preparation.READY,
-        "1/1 rollouts",
-    ]
+    assert capsys.readouterr().out.splitlines() == ["4/6 networks", preparation.READY, "1/1 rollouts"]
+
+
+def test_until_the_code_is_loaded_the_rules_run_without_the_compiler(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(preparation, "is_prepared", lambda: False)
+    preparation.load_board()
+    assert rule(plays.legal_plays) is not plays.legal_plays
+    preparation.load()
+    assert rule(plays.legal_plays) is plays.legal_plays
 
 
 def test_the_parts_of_a_board_are_parts_of_what_a_game_needs() -> None:

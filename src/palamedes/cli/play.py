@@ -36,10 +36,15 @@ from palamedes.service.library.record_formats import SUFFIX
 
 if TYPE_CHECKING:  # this import loads the compiled rules, which --help does not need
     from palamedes.cli.terminal.saved_game import SavedGame
+    from palamedes.service.api.service import Service
 
 app = typer.Typer(add_completion=False)
 
 COMPUTER_NAMES = ("Palamedes", "Palamedes II")
+PLAY_AT_ONCE = """\
+You can play. The engine is being compiled in the background, which happens only once and takes
+about a minute. Until then, the computer does not look ahead, and hints have to wait.
+"""
 
 
 @app.command()
@@ -183,13 +188,12 @@ def _sit_down(wishes: LaunchOptions, save: Path | None, stop_after: int | None) 
     file when the match is over.
     """
     from palamedes.cli.terminal.terminal_game import TerminalGame
-    from palamedes.service.api.service import Service
     from palamedes.service.library import files
     from palamedes.service.play.unfinished import is_unfinished
 
     console = _console()
-    _prepare(console)
     with contextlib.ExitStack() as stack:
+        service = stack.enter_context(_service(console))
         autosave, left = files.start_autosave()
         if autosave is not None:
             stack.enter_context(autosave)
@@ -199,7 +203,6 @@ def _sit_down(wishes: LaunchOptions, save: Path | None, stop_after: int | None) 
         chosen, resumes = _game_to_play(console, wishes, unfinished)
         if autosave is not None and not resumes:
             autosave.discard()
-        service = stack.enter_context(Service())
         keep, trouble = (autosave.save, "") if autosave is not None else (_nowhere(left.sentence), left.sentence)
         game = TerminalGame(chosen, service, console, keep, trouble, stop_after)
         game.run()
@@ -220,18 +223,24 @@ def _nowhere(why: str) -> Callable[[Record], None]:
     return keep
 
 
-def _prepare(console: Console) -> None:
-    """Load the compiled rules. They are compiled first if that has not been done yet."""
+def _service(console: Console) -> contextlib.AbstractContextManager[Service]:
+    """The service for a game. If the kernels have not been compiled yet, people at a terminal can
+    play meanwhile. Otherwise they are compiled first, so that games with the same seed are the
+    same.
+    """
     from palamedes.service.api import preparation
+    from palamedes.service.api.first_start import service_while_compiling
+    from palamedes.service.api.service import Service
 
     if preparation.is_prepared():
         preparation.load()
-        return
-    sentence = "The engine is being prepared. This happens only once and takes about a minute."
-    if not console.is_terminal:
-        console.print(sentence)
-    with console.status(sentence):
+    elif console.is_terminal and sys.stdin.isatty():
+        console.print(PLAY_AT_ONCE)
+        return service_while_compiling()
+    else:
+        console.print("The engine is being prepared. This happens only once and takes about a minute.")
         preparation.load()
+    return Service()
 
 
 def _console() -> Console:

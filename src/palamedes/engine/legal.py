@@ -22,6 +22,7 @@ from palamedes.core.rules.play import Play, Step
 from palamedes.core.rules.position import PINNED, Position, check_position
 from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import Contact, Variant
+from palamedes.engine.interpreted import rule
 
 if TYPE_CHECKING:
     from palamedes.kernels.moves import plays as kernels
@@ -162,7 +163,7 @@ def listed_plays(situation: Situation, dice: Dice) -> Listed:
     variant, board = situation.variant, board_array(situation.position)
     check_dice(variant, dice)
     afters, steps, scratch = _workspaces.of(variant)
-    count = kernels.legal_plays(variant.code, board, *dice, situation.turns[0], afters, steps, scratch)
+    count = rule(kernels.legal_plays)(variant.code, board, *dice, situation.turns[0], afters, steps, scratch)
     order = _order(steps[:count])
     return Listed(afters[order], steps[order])
 

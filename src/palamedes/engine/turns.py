@@ -22,6 +22,7 @@ from palamedes.core.rules.play import PASS, Play, Step, WrittenMove, moved, nota
 from palamedes.core.rules.position import Position
 from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import Contact, Variant
+from palamedes.engine.interpreted import rule
 from palamedes.engine.legal import Dice, board_array, listed_plays
 
 if TYPE_CHECKING:
@@ -76,7 +77,7 @@ class Turn:
         self._listed = listed_plays(situation, dice)
         self._code = self.variant.code
         self._start = board_array(self.position)
-        self._limit = kernels.head_limit(self._code, *dice, situation.turns[0])
+        self._limit = rule(kernels.head_limit)(self._code, *dice, situation.turns[0])
         self._next: dict[tuple[Position, tuple[int, ...]], tuple[tuple[Step, int], ...]] = {}
 
     @cached_property
@@ -143,7 +144,7 @@ class Turn:
         points = np.empty(self.variant.board.bar, np.int8)
         offered: set[Step] = set()
         for die in sorted(set(left), reverse=True):
-            count = kernels.movers(self._code, self._start, board, die, self._limit, points)
+            count = rule(kernels.movers)(self._code, self._start, board, die, self._limit, points)
             for point in points[:count].tolist():
                 step = Step(point, max(point - die, 0))
                 if step not in offered:
@@ -157,7 +158,7 @@ class Turn:
         return self._step_refusal(position, point, die) == kernels.ALLOWED
 
     def _step_refusal(self, position: Position, point: int, die: int) -> int:
-        return kernels.step_refusal(self._code, self._start, board_array(position), point, die, self._limit)
+        return rule(kernels.step_refusal)(self._code, self._start, board_array(position), point, die, self._limit)
 
     def at(self, done: Steps) -> tuple[Position, tuple[int, ...]]:
         """The position and the remaining dice after these steps."""
@@ -245,7 +246,7 @@ class Turn:
         board = board_array(after)
         if done and self.next_steps(done):
             return Reason.ALL_DICE
-        prime = kernels.prime_refusal(self._code, board)
+        prime = rule(kernels.prime_refusal)(self._code, board)
         if prime != kernels.ALLOWED:
             return _reasons()[prime]
         if self._blocks(after) and not all(self._blocks(play.after) for play in self.plays):
@@ -257,7 +258,7 @@ class Turn:
         return Reason.HIGHER_DIE
 
     def _blocks(self, after: Position) -> bool:
-        return bool(self._code.no_blocking) and kernels.cannot_move(self._code, board_array(after.flipped()))
+        return bool(self._code.no_blocking) and rule(kernels.cannot_move)(self._code, board_array(after.flipped()))
 
     def refusal(self, reason: Reason, step: Step) -> Refusal:
         """The refusal for this reason, with the details of the step that its message mentions."""

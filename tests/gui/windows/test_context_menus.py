@@ -183,7 +183,7 @@ def test_a_menu_is_translated_with_the_window(turn: Fingers) -> None:
 def played(shipped: Path, fingers: Fingers) -> Fingers:
     """A session of Portes after four turns."""
     fingers.begin(setup(PORTES, players=PEOPLE))
-    fingers.play_turns(4, random.Random(3))
+    fingers.reach_turn(4, random.Random(3))
     return fingers
 
 

@@ -95,7 +95,7 @@ def test_an_answer_can_be_forgotten_and_a_card_removed_and_restored(fingers: Fin
 
 def test_the_errors_of_an_analysed_session_are_answered_after_one_click(fingers: Fingers) -> None:
     fingers.begin(setup(PORTES, players=PEOPLE))
-    fingers.play_turns(6, random.Random(3))
+    fingers.reach_turn(6, random.Random(3))
     fingers.window.menus["analyse session"].trigger()
     session = dialog_of(fingers.window, SessionWindow)
     assert isinstance(session, SessionWindow)

@@ -26,7 +26,7 @@ from palamedes.gui.windows.session_window import SessionWindow
 def played(shipped: Path, fingers: Fingers) -> Fingers:
     """A session of Portes after ten turns."""
     fingers.begin(setup(PORTES, players=PEOPLE))
-    fingers.play_turns(10, random.Random(3))
+    fingers.reach_turn(10, random.Random(3))
     return fingers
 
 

@@ -38,7 +38,7 @@ def resign(fingers: Fingers) -> SummaryCard:
 def over(fingers: Fingers) -> SummaryCard:
     """The card after a game between two people for which there is no network."""
     fingers.begin(setup(PORTES, length=3))
-    fingers.play_turns(2, random.Random(3))
+    fingers.reach_turn(2, random.Random(3))
     return resign(fingers)
 
 
@@ -46,7 +46,7 @@ def over(fingers: Fingers) -> SummaryCard:
 def analysed(shipped: Path, fingers: Fingers) -> SummaryCard:
     """The card after a game between two people that has been analysed."""
     fingers.begin(setup(PORTES))
-    fingers.play_turns(12, random.Random(3))
+    fingers.reach_turn(12, random.Random(3))
     card = resign(fingers)
     fingers.qtbot.waitUntil(lambda: not fingers.window.summary.is_busy)
     return card
@@ -80,7 +80,7 @@ def test_a_card_that_was_closed_does_not_come_back(fingers: Fingers, over: Summa
 
 def test_closing_the_card_stops_the_analysis_until_the_summary_is_switched_on_again(shipped: Path, fingers: Fingers) -> None:
     fingers.begin(setup(PORTES))
-    fingers.play_turns(8, random.Random(3))
+    fingers.reach_turn(8, random.Random(3))
     card = resign(fingers)
     assert fingers.window.summary.is_busy
     card.closed.emit()
@@ -221,7 +221,7 @@ def test_a_card_without_an_analysis_is_smaller(fingers: Fingers, over: SummaryCa
 
 def test_the_picture_of_a_finished_session_proves_the_dice(fingers: Fingers) -> None:
     fingers.begin(setup(PORTES, length=1))
-    fingers.play_turns(3, random.Random(3))
+    fingers.reach_turn(3, random.Random(3))
     resign(fingers)
     store = fingers.window.sessions.store
     proof = dice_proof(fingers.model.live, store.commitment)
@@ -262,7 +262,7 @@ def test_dice_without_a_seed_have_no_proof(fingers: Fingers, dice: Path) -> None
 
 def test_the_figures_come_although_one_looked_back_in_the_meantime(shipped: Path, fingers: Fingers) -> None:
     fingers.begin(setup(PORTES))
-    fingers.play_turns(6, random.Random(3))
+    fingers.reach_turn(6, random.Random(3))
     card = resign(fingers)
     fingers.window.game.look_at(3)
     fingers.qtbot.waitUntil(lambda: not fingers.window.summary.is_busy)
@@ -312,7 +312,7 @@ def test_a_game_without_a_network_says_so(fingers: Fingers) -> None:
 
 def test_the_window_can_be_closed_during_the_analysis(shipped: Path, fingers: Fingers) -> None:
     fingers.begin(setup(PORTES))
-    fingers.play_turns(8, random.Random(3))
+    fingers.reach_turn(8, random.Random(3))
     resign(fingers)
     assert fingers.window.summary.is_busy
     fingers.window.close()

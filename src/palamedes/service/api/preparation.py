@@ -1,13 +1,13 @@
 """Prepares the compiled kernels. They are compiled once, in a separate process, and then loaded
 from the cache at every start.
 
-The code that a board needs is compiled first, so that people can play. The code with which the
-computer plays follows (`kernels.warmup`). The rest is then compiled by sending requests, as front
-ends do. In this way, everything that a front end uses is compiled.
+The code that a game needs is compiled first (`kernels.warmup`). Until then, people can play on a
+board, because the rules run without the compiler (`engine.interpreted`). The rest is then compiled
+by sending requests, as front ends do. In this way, everything that a front end uses is compiled.
 
 `python -m palamedes.service.api.preparation` prints a line such as `1/6 legal plays` when each part
-begins, `PLAYABLE` once people can play on the board, and `READY` once the computer can play, too.
-It continues with the rest at low priority.
+begins, and `READY` once the computer can play with compiled code. It continues with the rest at low
+priority.
 """
 
 from __future__ import annotations
@@ -23,7 +23,12 @@ from typing import TYPE_CHECKING, Any
 
 from palamedes.core.deferred import Deferred
 from palamedes.core.language import mark
+from palamedes.core.rules.position import start_position
+from palamedes.core.rules.situation import Situation
+from palamedes.core.rules.variant import PORTES
 from palamedes.core.settings import ComputerSettings, Player, SearchSettings
+from palamedes.engine.interpreted import choose_interpreter
+from palamedes.engine.turns import Turn
 
 if TYPE_CHECKING:
     from palamedes.kernels import warmup
@@ -35,13 +40,12 @@ Parts = tuple[tuple[str, Callable[[], None]], ...]
 
 BOARD = (mark("legal plays"), mark("refused steps"))
 """The parts of `warmup.PARTS` that are needed to move checkers on a board."""
-PLAYABLE = "playable"
-"""The line that reports that people can play."""
 READY = "ready"
-"""The line that reports that the computer can play, too."""
-BACKSTAGE = 10
-"""The amount added to the niceness of the process that compiles the rest, so that everything else
-has priority.
+"""The line that reports that the code that a game needs has been compiled."""
+GAME_PRIORITY, REST_PRIORITY = 2, 8
+"""The amounts added to the niceness of the process that compiles: at first, so that the window and
+the process that makes the computer's decisions meanwhile have priority; and before the rest, so
+that everything else has priority.
 """
 RACE = "backgammon; 6:3 5:3 4:3 3:3 2:3 | 6:3 5:3 4:3 3:3 2:3; score 1-2 of 7"
 CONTACT = "backgammon; 24:2 13:4 8:3 6:5 5:1 | 24:2 13:4 8:3 6:5 7:1; score 1-2 of 7; roll 42"
@@ -67,15 +71,31 @@ def command() -> list[str]:
 
 
 def load_board() -> None:
-    """Load the code that a board needs into this process."""
-    parts = dict(warmup.PARTS)
-    for name in BOARD:
-        parts[name]()
+    """Load the code that a board needs into this process. If it has not been compiled yet, the
+    rules run without the compiler until `load` is called.
+    """
+    choose_interpreter(not is_prepared())
+    if is_prepared():
+        parts = dict(warmup.PARTS)
+        for name in BOARD:
+            parts[name]()
+        _make_a_step()
 
 
-def load() -> None:
-    """Load the code that a game needs into this process, so that the first play is not delayed."""
-    warmup.warm_up()
+def load(report: Callable[[str, int, int], None] | None = None) -> None:
+    """Load the code that a game needs into this process, so that the first play is not delayed. It
+    is compiled if necessary. `report`: as in `warmup.warm_up`.
+    """
+    try:
+        warmup.warm_up(report)
+    finally:
+        choose_interpreter(False)
+    _make_a_step()
+
+
+def _make_a_step() -> None:
+    """Use the code for single steps, which only front ends need."""
+    Turn(Situation(PORTES, start_position(PORTES)), (3, 1)).next_steps(())
 
 
 def _marker() -> Path:
@@ -108,7 +128,6 @@ def _rollouts() -> None:
 
 def _session_analysis() -> None:
     from palamedes.core.results.record import Record
-    from palamedes.core.rules.variant import PORTES
     from palamedes.core.session.events import Begin, Opening, Played, Rolled
     from palamedes.core.session.session import Session
     from palamedes.core.session.state import Setup
@@ -122,7 +141,6 @@ def _session_analysis() -> None:
 
 def _contests() -> None:
     from palamedes.core.errors import PalamedesError
-    from palamedes.core.rules.variant import PORTES
     from palamedes.engine.contestants import network_contestant, random_contestant
     from palamedes.engine.contests import hold_contest
     from palamedes.service.library.networks import evaluator_for
@@ -200,7 +218,7 @@ def prepare_everything(report: Callable[[str], None]) -> None:
     """Compile what a game needs, the rest, and what the long computations need. Before each part,
     `report` receives its name.
     """
-    warmup.warm_up(lambda name, number, of: report(name))
+    load(lambda name, number, of: report(name))
     prepare_rest(lambda name, number, of: report(name))
     _prepare(LONG, lambda name, number, of: report(name))
 
@@ -217,21 +235,21 @@ def _prepare(parts: Parts, report: Callable[[str, int, int], None] | None) -> No
         ask()
 
 
+def _step_aside(by: int) -> None:
+    if hasattr(os, "nice"):
+        os.nice(by)
+
+
 def _print_part(name: str, number: int, of: int) -> None:
     print(f"{number}/{of} {name}", flush=True)
 
 
 def main() -> None:
-    """Prepare everything, beginning with the code that a board needs. Until people can play,
-    nothing else is compiled; otherwise, they would wait twice as long on a busy computer.
-    """
-    _print_part(BOARD[0], 1, len(warmup.PARTS))
-    load_board()
-    print(PLAYABLE, flush=True)
-    warmup.warm_up(_print_part)
+    """Prepare everything, beginning with the code that a game needs."""
+    _step_aside(GAME_PRIORITY)
+    load(_print_part)
     print(READY, flush=True)
-    if hasattr(os, "nice"):
-        os.nice(BACKSTAGE)
+    _step_aside(REST_PRIORITY)
     prepare_rest(_print_part)
 
 

@@ -115,6 +115,7 @@ def start() -> subprocess.Popen[bytes]:
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
         env={**os.environ, "NUMBA_DISABLE_JIT": "1"},
+        start_new_session=True,  # Ctrl-C in a terminal does not end it
     )
 
 

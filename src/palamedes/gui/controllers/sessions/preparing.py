@@ -1,9 +1,9 @@
 """The first start on a computer: a separate process compiles the engine while the window is already
 in use.
 
-The parts that a board needs are compiled first. People can then play, while the process compiles
-what the computer needs, and afterwards the rest at low priority. Until the computer's part has been
-compiled, the computer plays without looking ahead (`service/play/uncompiled.py`).
+People can play at once, because the rules run without the compiler (`engine/interpreted.py`). The
+process first compiles what a game needs, and then the rest at low priority. Until the former has
+been compiled, the computer plays without looking ahead (`service/play/uncompiled.py`).
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ prints (`kernels/warmup.py`).
 
 class Preparation(QObject):
     """Compiles the parts that have not been compiled yet. `playable`, `finished` and `completed`
-    are always emitted, in this order; if there is nothing to compile, they are emitted immediately.
+    are always emitted, in this order; those with nothing left to wait for are emitted immediately.
     """
 
     began = Signal()
@@ -50,7 +50,7 @@ class Preparation(QObject):
         super().__init__(parent)
         self._background = background
         self._process: QProcess | None = None
-        self._is_playable = self._is_ready = False
+        self._is_ready = False
         self._rest = b""
         self.is_going_on = False
         """Whether the other process is still compiling."""
@@ -63,6 +63,7 @@ class Preparation(QObject):
 
     def _compile_rest(self, there: tuple[bool, bool]) -> None:
         is_prepared, is_complete = there
+        self.playable.emit()
         if is_prepared:
             self._become_ready()
         if is_complete:
@@ -70,7 +71,6 @@ class Preparation(QObject):
             return
         if not self._is_ready:
             self.began.emit()
-            self.progressed.emit(tr("The engine is being prepared. This happens only once and takes about a minute."))
         self.is_going_on = True
         program, *arguments = preparation.command()
         process = self._process = QProcess(self)
@@ -87,21 +87,13 @@ class Preparation(QObject):
 
     def _read_line(self, line: str) -> None:
         match = _LINE.fullmatch(line)
-        if line == preparation.PLAYABLE:
-            self._become_playable()
-        elif line == preparation.READY:
+        if line == preparation.READY:
             self._become_ready()
         elif match is not None and not (self._is_ready and match[3] in PARTS):
-            words = later_words if self._is_ready else playable_words if self._is_playable else progress_words
+            words = later_words if self._is_ready else progress_words
             self.progressed.emit(words(match[3], int(match[1]), int(match[2])))
 
-    def _become_playable(self) -> None:
-        if not self._is_playable:
-            self._is_playable = True
-            self.playable.emit()
-
     def _become_ready(self) -> None:
-        self._become_playable()
         if not self._is_ready:
             self._is_ready = True
             self.finished.emit()
@@ -140,18 +132,6 @@ def parts_there() -> tuple[bool, bool]:
 def progress_words(part: str, number: int, count: int) -> str:
     """The message that says which of PARTS is being compiled, and that it is part `number` of
     `count`.
-    """
-    return tr(
-        "The engine is being prepared, which happens only once: {part}, part {number} of {count}",
-        part=tr(part),
-        number=number,
-        count=count,
-    )
-
-
-def playable_words(part: str, number: int, count: int) -> str:
-    """The counterpart of `progress_words` for parts that are compiled when people can already play
-    (`service/play/uncompiled.py`).
     """
     return tr(
         "You can play; the computer does not look ahead yet. One-time preparation: {part}, part {number} of {count}",
