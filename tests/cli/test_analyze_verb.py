@@ -2,6 +2,7 @@
 
 import json
 import shutil
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -12,9 +13,12 @@ from typer.testing import CliRunner
 from palamedes.cli import analyze, options
 from palamedes.cli.positions import show
 from palamedes.core.errors import BadFile, BadPosition, BadSettings
+from palamedes.core.rules.position import Position
 from palamedes.core.rules.variant import VARIANTS
+from palamedes.core.session.state import State
 from palamedes.formats.games.position_text import state_from_text
 from palamedes.service.library.files import open_record
+from palamedes.service.other_programs.opinions import Opinion
 from small_networks import own_folders, small_network, write_small
 
 GOLDEN = Path(__file__).parents[1] / "golden"
@@ -130,3 +134,55 @@ def test_a_position_that_cannot_be_is_told():
         done(show.app, "portes; 24:1 | 24:15")
     with pytest.raises(BadSettings, match="below is"):
         done(show.app, "portes", "--below", "left")
+
+
+class Stranger:
+    """Another program, for which the last of the plays is the best one, by a tenth of a point."""
+
+    def __init__(self, other: object) -> None:
+        self.closed = False
+
+    def ask(self, state: State, positions: Sequence[Position], table: str | None = None) -> Opinion:
+        return Opinion("Stranger", {each: 0.1 * number for number, each in enumerate(positions)})
+
+    def close(self) -> None:
+        self.closed = True
+
+
+@pytest.fixture
+def stranger(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("palamedes.service.other_programs.session_opinions.SecondOpinion", Stranger)
+
+
+@pytest.mark.usefixtures("stranger")
+def test_another_programs_opinion_is_a_column_of_its_own(game: Path):
+    text = glance(game, "--opinion", "gnubg")
+    assert "Stranger" in text
+    assert "0.100" in text
+
+
+@pytest.mark.usefixtures("stranger")
+def test_json_holds_another_programs_opinion_on_the_marked_decisions(game: Path):
+    (told,) = json.loads(glance(game, "--json", "--opinion", "gnubg"))["games"]
+    asked = [each for each in told["decisions"] if "second_opinion" in each]
+    assert asked == [each for each in told["decisions"] if each["mark"]]
+    first = asked[0]
+    assert first["second_opinion"]["best"] == first["choices"][-1]["text"]
+    made = [each["text"] for each in first["choices"]].index(first["made"])
+    assert first["second_opinion"]["lost"] == pytest.approx(0.1 * (len(first["choices"]) - 1 - made))
+
+
+def test_why_another_program_has_no_opinion_is_said_once(game: Path, monkeypatch: pytest.MonkeyPatch):
+    def refused(self: Stranger, *asked: object) -> Opinion:
+        raise BadSettings("the stranger does not answer.")
+
+    monkeypatch.setattr("palamedes.service.other_programs.session_opinions.SecondOpinion", Stranger)
+    monkeypatch.setattr(Stranger, "ask", refused)
+    text = glance(game, "--opinion", "ubgi:stranger")
+    assert text.count("the stranger does not answer.") == 1
+
+
+@pytest.mark.parametrize("name", ["", "ubgi", "ubgi: ", "gnu"])
+def test_a_text_that_names_no_program_is_refused(game: Path, name: str):
+    with pytest.raises(BadSettings, match="is not a program"):
+        glance(game, "--opinion", name)

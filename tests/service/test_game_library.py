@@ -26,6 +26,7 @@ from palamedes.service.game_library.batch_analysis import BatchProgress, analyse
 from palamedes.service.game_library.folder_import import ImportCounts, import_files, session_files
 from palamedes.service.game_library.found_cards import cards_of_found
 from palamedes.service.game_library.game_library import Addition, GameLibrary, prepared, start_library
+from palamedes.service.game_library.pace import keep_pace, known_pace
 from palamedes.service.game_library.searching import search
 from palamedes.service.library.files import save_record
 from playing import random_session
@@ -352,6 +353,39 @@ def test_the_time_left_follows_from_the_decisions_judged_so_far() -> None:
     assert time_left(25, 100, 10.0) == 30.0
     assert time_left(100, 100, 10.0) == 0.0
     assert time_left(101, 100, 10.0) == 0.0
+
+
+def test_an_earlier_analysis_gives_an_estimate_before_the_first_decision() -> None:
+    assert time_left(0, 100, 9.0, pace=0.5) == 50.0
+    assert time_left(300, 900, 450.0, pace=0.5) == 600.0
+
+
+def test_the_pace_of_an_analysis_is_remembered_by_look_ahead(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("PALAMEDES_HOME", str(tmp_path))
+    keep_pace(2, 200, 30.0)
+    keep_pace(1, 99, 30.0)  # too few decisions
+    assert known_pace(2) == 0.15
+    assert known_pace(1) is None
+
+
+def test_a_damaged_pace_is_not_known(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("PALAMEDES_HOME", str(tmp_path))
+    keep_pace(2, 200, 30.0)
+    (path,) = tmp_path.rglob("analysis-pace.json")
+    path.write_text('{"seconds for a decision": {"2": "soon"}}')
+    assert known_pace(2) is None
+
+
+@pytest.mark.usefixtures("network")
+def test_an_analysis_begins_with_an_estimate_if_the_pace_is_known(
+    library: GameLibrary, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    library.add(played(1))
+    monkeypatch.setattr("palamedes.service.game_library.batch_analysis.known_pace", lambda plies: 0.5)
+    seen: list[BatchProgress] = []
+    analyse_sessions(library, library.entries(), fast, seen.append)  # type: ignore[arg-type]
+    assert seen[0].judged == 0
+    assert seen[0].left_s is not None
 
 
 # Search and performance ratings.

@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from palamedes.core.results.analysis import PartialAnalysis, StoredAnalysis, Thresholds
     from palamedes.core.results.record import Record
     from palamedes.core.results.review import GameReview, Judged, Review
+    from palamedes.service.other_programs.opinions import OtherProgram
+    from palamedes.service.other_programs.session_opinions import DecisionOpinion, SessionOpinions
     from palamedes.service.requests import ReviewRequest
 
 app = typer.Typer(add_completion=False)
@@ -77,6 +79,11 @@ class AnalysisOutput(NamedTuple):
     as_json: JsonObject = False
     html: Annotated[Path | None, typer.Option(help="Write a report with boards and charts.")] = None
     pdf: Annotated[Path | None, typer.Option(help="Write the same report as a PDF for printing.")] = None
+    opinion: Annotated[
+        str | None,
+        typer.Option(help="Ask another program about the listed decisions, too: gnubg, gnubg:PATH or ubgi:COMMAND."),
+    ] = None
+    opinion_plies: Annotated[int, typer.Option(min=0, max=4, help="The look-ahead of gnubg, in its own numbering.")] = 2
     write: Annotated[bool, typer.Option("--write", help="Save the analysis in FILE, so that nothing is analysed twice.")] = (
         False
     )
@@ -114,11 +121,12 @@ def analyze(
         with executor_for(executor, threads) as crew:
             _analyse_in_library(files, judge.plies, partial(request_of, executor=crew))
         return
+    other = _other_program(wanted)
     record = _record_in(files[0], wanted)
     print_page = _printer(wanted.pdf)
     with executor_for(executor, threads) as crew:
         notes = _analysed(request_of(record, executor=crew)).notes
-    _give_out(files[0], record, notes, wanted, print_page)
+    _give_out(files[0], record, notes, wanted, print_page, other)
 
 
 def _record_in(file: Path, wanted: AnalysisOutput) -> Record:
@@ -142,8 +150,11 @@ def _give_out(
     notes: StoredAnalysis,
     wanted: AnalysisOutput,
     print_page: Callable[[str, Path], None] | None,
+    other: OtherProgram | None = None,
 ) -> None:
-    """Write and print the analysis of the session in a file."""
+    """Write and print the analysis of the session in a file, with the opinions of another
+    program.
+    """
     from palamedes.core.results.record import with_analysis
     from palamedes.core.results.review import review
     from palamedes.service.analysis.reports import as_data, save_report, session_page, write_page
@@ -156,10 +167,11 @@ def _give_out(
         save_report(wanted.html, reviewed, record.details)
     if wanted.pdf is not None:
         write_page(wanted.pdf, session_page(reviewed, record.details), print_page)
+    told = _opinions(reviewed, wanted.everything, other)
     if wanted.as_json:
-        echo_json("analyze", as_data(reviewed))
+        echo_json("analyze", _with_opinions(as_data(reviewed), reviewed, told))
     else:
-        _print(reviewed, wanted.everything)
+        _print(reviewed, wanted.everything, told)
 
 
 def _printer(pdf: Path | None) -> Callable[[str, Path], None] | None:
@@ -169,6 +181,35 @@ def _printer(pdf: Path | None) -> Callable[[str, Path], None] | None:
     from palamedes.service.analysis.reports import check_printer
 
     return None if pdf is None else check_printer(pdf_printer())
+
+
+def _other_program(wanted: AnalysisOutput) -> OtherProgram | None:
+    from palamedes.service.other_programs.session_opinions import program_of
+
+    return None if wanted.opinion is None else program_of(wanted.opinion, wanted.opinion_plies)
+
+
+def _opinions(review: Review, everything: bool, other: OtherProgram | None) -> SessionOpinions | None:
+    """The opinions of another program on the listed decisions; Ctrl-C keeps those so far."""
+    from palamedes.cli.terminal.measuring import interruptions, progress
+    from palamedes.service.other_programs.session_opinions import opinions_on
+
+    if other is None:
+        return None
+    asked = [one for game in review.games for one in _listed(game, everything)]
+    with interruptions() as stopped, progress(len(asked)) as show:
+        return opinions_on(review, asked, other, lambda done: show(done, "decisions"), stopped)
+
+
+def _with_opinions(data: dict[str, Any], review: Review, told: SessionOpinions | None) -> dict[str, Any]:
+    """The data of an analysis with the opinions on its decisions."""
+    if told is not None:
+        for game, found in zip(data["games"], review.games, strict=True):
+            for decision, one in zip(game["decisions"], found.decisions, strict=True):
+                if one.moment in told.found:
+                    decision["second_opinion"] = told.found[one.moment].as_data()
+        data["not_judged"] = [*data["not_judged"], *told.refused]
+    return data
 
 
 def _check_several(wanted: AnalysisOutput) -> None:
@@ -181,6 +222,7 @@ def _check_several(wanted: AnalysisOutput) -> None:
         "--json": wanted.as_json,
         "--html": wanted.html is not None,
         "--pdf": wanted.pdf is not None,
+        "--opinion": wanted.opinion is not None,
         "--write": wanted.write,
     }
     for option, is_given in options.items():
@@ -224,7 +266,11 @@ def _analysed(request: ReviewRequest) -> PartialAnalysis:
 # Output in the terminal.
 
 
-def _print(review: Review, everything: bool) -> None:
+def _listed(game: GameReview, everything: bool) -> list[Judged]:
+    return [one for one in game.decisions if one.mark or (everything and not one.judgement.forced)]
+
+
+def _print(review: Review, everything: bool, told: SessionOpinions | None = None) -> None:
     from rich.console import Console
 
     from palamedes.core.results.review_words import session_words, state_words, terms_words
@@ -236,40 +282,64 @@ def _print(review: Review, everything: bool) -> None:
     for sentence in terms_words(review.notes.terms, setup):
         console.print(sentence, style="dim")
     for game in review.games:
-        _print_game(console, review, game, names, everything)
+        _print_game(console, review, game, everything, told)
     _print_summary(console, review, names)
-    for sentence in state_words(review):
+    for sentence in (*state_words(review), *(told.refused if told else ())):
         console.print(sentence, style="yellow")
 
 
-def _print_game(console: Any, review: Review, game: GameReview, names: list[str], everything: bool) -> None:
-    from rich.table import Table
-
+def _print_game(console: Any, review: Review, game: GameReview, everything: bool, told: SessionOpinions | None) -> None:
     from palamedes.core.language import tr
     from palamedes.core.results.review_words import result_words
 
+    names = [player.name for player in review.session.setup.players]
     console.print()
     heading = tr("Game {number}: {game}, score {mine}–{theirs}", **_game_fields(game))
     console.print(heading, style="bold")
-    listed = [one for one in game.decisions if one.mark or (everything and not one.judgement.forced)]
+    listed = _listed(game, everything)
     if listed:
-        judge = review.notes.terms.judge_of(game.number)
-        plain = all(judge is not None and one.best.source == judge.network for one in listed)
-        table = Table(box=None, pad_edge=False, header_style="dim")
-        aligned = ((tr("turn"), "right"), (tr("player"), "left"), (tr("roll"), "left"), ("", "left"), (tr("lost"), "right"))
-        for heading, align in aligned:
-            table.add_column(heading, justify=align)  # type: ignore[arg-type]
-        for heading in (tr("decision"), tr("better"), *([] if plain else [tr("by", "of a judge")])):
-            table.add_column(heading)
-        for one in listed:
-            table.add_row(*list(_cells(one, names))[: len(table.columns)])
-        console.print(table)
+        console.print(_table(review, game, listed, names, told))
     else:
         unjudged = game.account.without_network
         console.print(
             tr("Not judged: there is no network for this game.") if unjudged else tr("No decisions are marked."), style="dim"
         )
     console.print(tr("Result: {result}.", result=result_words(game.result, names)) + _adjusted(game, names))
+
+
+def _table(review: Review, game: GameReview, listed: list[Judged], names: list[str], told: SessionOpinions | None) -> Any:
+    """The table of the listed decisions. The source of the judgements is left out if it is always
+    the network.
+    """
+    from rich.table import Table
+
+    from palamedes.core.language import tr
+
+    judge = review.notes.terms.judge_of(game.number)
+    plain = all(judge is not None and one.best.source == judge.network for one in listed)
+    table = Table(box=None, pad_edge=False, header_style="dim")
+    aligned = ((tr("turn"), "right"), (tr("player"), "left"), (tr("roll"), "left"), ("", "left"), (tr("lost"), "right"))
+    for heading, align in aligned:
+        table.add_column(heading, justify=align)  # type: ignore[arg-type]
+    for heading in (tr("decision"), tr("better"), *([] if plain else [tr("by", "of a judge")])):
+        table.add_column(heading)
+    if told is not None and told.found:
+        table.add_column(next(iter(told.found.values())).source)
+    for one in listed:
+        cells = list(_cells(one, names))[: 7 if plain else 8]
+        table.add_row(*cells, *([] if told is None or not told.found else [_opinion_words(told.found.get(one.moment))]))
+    return table
+
+
+def _opinion_words(opinion: DecisionOpinion | None) -> str:
+    """The opinion of another program: what the decision loses, and what is better."""
+    from palamedes.core.language import number
+
+    if opinion is None:
+        return "–"
+    if opinion.lost == 0:
+        return number(0.0, 3)
+    return " ".join(filter(None, ("" if opinion.lost is None else number(opinion.lost, 3), opinion.best)))
 
 
 def _game_fields(game: GameReview) -> dict[str, object]:

@@ -91,6 +91,20 @@ class ChoiceJson(ShapeJson, kw_only=True):
     source: str
 
 
+class OpinionChoiceJson(ShapeJson, kw_only=True):
+    text: str
+    equity: float
+
+
+class OpinionJson(ShapeJson, kw_only=True):
+    """What another program thinks of a decision. `lost` is null if it does not say."""
+
+    source: str
+    best: str
+    lost: Number
+    choices: list[OpinionChoiceJson]
+
+
 class DecisionJson(ShapeJson, kw_only=True):
     turn: int
     kind: str
@@ -106,6 +120,7 @@ class DecisionJson(ShapeJson, kw_only=True):
     mark: str | None
     plies: int | None
     choices: list[ChoiceJson]
+    second_opinion: OpinionJson | UnsetType = UNSET
 
 
 class LuckJson(ShapeJson, kw_only=True):

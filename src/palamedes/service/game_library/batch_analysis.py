@@ -19,12 +19,18 @@ from palamedes.core.results.analysis import PartialAnalysis
 from palamedes.core.results.record import Record
 from palamedes.service.api.service import Service
 from palamedes.service.game_library.game_library import GameLibrary
+from palamedes.service.game_library.pace import keep_pace, known_pace
 from palamedes.service.requests import ReviewRequest
 
 POLL_S = 0.1
 """The interval, in seconds, between checks whether to stop."""
 KEEP_EVERY_S = 60.0
 """The interval, in seconds, at which the unfinished analysis of a session is stored."""
+
+PACE_DECISIONS = 300
+"""The number of decisions after which the speed of an analysis counts as much as the pace of an
+earlier one.
+"""
 
 RequestOf = Callable[[Record], ReviewRequest]
 
@@ -33,7 +39,8 @@ RequestOf = Callable[[Record], ReviewRequest]
 class BatchProgress:
     """How far the analysis is. `done` of `sessions` sessions are finished; `judged` of `decisions`
     decisions have been judged since it began; `elapsed`: the time since then, in seconds; `entry`:
-    the session that is being analysed.
+    the session that is being analysed; `pace`: the time for a decision in an earlier analysis, in
+    seconds, None if it is not known.
     """
 
     done: int
@@ -42,11 +49,12 @@ class BatchProgress:
     decisions: int
     elapsed: float
     entry: SessionEntry
+    pace: float | None = None
 
     @property
     def left_s(self) -> float | None:
-        """The estimated time left in seconds, None before anything has been judged."""
-        return time_left(self.judged, self.decisions, self.elapsed)
+        """The estimated time left in seconds. None if nothing has been judged, now or earlier."""
+        return time_left(self.judged, self.decisions, self.elapsed, self.pace)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,11 +72,15 @@ class BatchReport:
 Progress = Callable[[BatchProgress], None]
 
 
-def time_left(judged: float, decisions: int, elapsed: float) -> float | None:
+def time_left(judged: float, decisions: int, elapsed: float, pace: float | None = None) -> float | None:
     """The time, in seconds, that the remaining decisions will take if they are judged as fast as
-    those so far. None if nothing has been judged.
+    those so far. The pace of an earlier analysis counts as much as PACE_DECISIONS decisions. None
+    if nothing has been judged and the pace is not known.
     """
-    return elapsed * max(0.0, decisions - judged) / judged if judged > 0 else None
+    known = 0 if pace is None else PACE_DECISIONS
+    if judged <= 0:  # the time so far was needed to begin
+        return None if pace is None else pace * decisions
+    return (elapsed + known * (pace or 0.0)) * max(0.0, decisions - judged) / (judged + known)
 
 
 def waiting(entries: Iterable[SessionEntry], plies: int, again: bool = False) -> tuple[SessionEntry, ...]:
@@ -122,10 +134,13 @@ class _Batch:
     ) -> None:
         self._library, self._request_of, self._progress, self._is_stopped = library, request_of, progress, is_stopped
         self.judged, self.decisions, self._began = 0.0, decisions, began
+        self._pace: float | None = None
+        self._plies = 0
         self._analysed: list[int] = []
         self._refused: list[str] = []
 
     def report(self, stopped: bool) -> BatchReport:
+        keep_pace(self._plies, self.judged, monotonic() - self._began)
         return BatchReport(tuple(self._analysed), tuple(self._refused), stopped)
 
     def analyse(self, service: Service, entry: SessionEntry, so_far: BatchProgress) -> bool:
@@ -152,6 +167,15 @@ class _Batch:
             return False
         return True
 
+    def _with_pace(self, so_far: BatchProgress, plies: int) -> BatchProgress:
+        """The progress at the beginning of a session. It is reported if there is an estimate."""
+        if plies != self._plies:
+            self._plies, self._pace = plies, known_pace(plies)
+        so_far = replace(so_far, pace=self._pace)
+        if self._pace is not None:
+            self._progress(replace(so_far, elapsed=monotonic() - self._began))
+        return so_far
+
     def _answer(self, service: Service, entry: SessionEntry, so_far: BatchProgress) -> PartialAnalysis | str:
         """The analysis of a session, or a sentence if it cannot be analysed. Parts of the analysis
         are stored while it runs.
@@ -160,9 +184,11 @@ class _Batch:
         first: list[int] = []
         kept = monotonic()
         try:
-            job = service.submit(self._request_of(self._library.record(entry.id)), latest.append)
+            request = self._request_of(self._library.record(entry.id))
+            job = service.submit(request, latest.append)
         except PalamedesError as error:
             return str(error)
+        so_far = self._with_pace(so_far, request.search.plies)
         while True:
             try:
                 found: PartialAnalysis = job.result.result(POLL_S)
