@@ -5360,16 +5360,6 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/controllers/sessions/preparing.py"/>
-        <source>The engine is being prepared, which happens only once: {part}, part {number} of {count}</source>
-        <translation>Η μηχανή ετοιμάζεται, μία φορά μόνο: {part}, μέρος {number} από {count}</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/controllers/sessions/preparing.py"/>
-        <source>The engine is being prepared. This happens only once and takes about a minute.</source>
-        <translation>Η μηχανή ετοιμάζεται. Γίνεται μία φορά και παίρνει περίπου ένα λεπτό.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/controllers/sessions/preparing.py"/>
         <source>You can play; the computer does not look ahead yet. One-time preparation: {part}, part {number} of {count}</source>
         <translation>Μπορείτε να παίξετε· ο υπολογιστής δεν σκέφτεται ακόμη σε βάθος. Ετοιμάζονται, μία φορά μόνο: {part}, μέρος {number} από {count}</translation>
     </message>
@@ -12728,6 +12718,24 @@ triple</source>
         <location filename="../../src/palamedes/service/other_programs/program_process.py"/>
         <source>{program} has not answered within {seconds} seconds.</source>
         <translation>δεν απάντησε μέσα σε {seconds} δευτερόλεπτα: {program}.</translation>
+    </message>
+</context>
+<context>
+    <name>service/other_programs/session_opinions</name>
+    <message>
+        <location filename="../../src/palamedes/service/other_programs/session_opinions.py"/>
+        <source>'{text}' is not a program; write {forms}.</source>
+        <translation>το «{text}» δεν είναι πρόγραμμα· γράψτε {forms}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/other_programs/session_opinions.py"/>
+        <source>other programs are not asked about beavers.</source>
+        <translation>τα άλλα προγράμματα δεν ερωτώνται για μπίβερ.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/other_programs/session_opinions.py"/>
+        <source>the program does not judge this cube decision.</source>
+        <translation>το πρόγραμμα δεν κρίνει αυτή την απόφαση του κύβου.</translation>
     </message>
 </context>
 <context>

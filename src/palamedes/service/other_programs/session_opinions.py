@@ -22,6 +22,7 @@ from palamedes.engine.turns import find_play
 from palamedes.service.other_programs.opinions import DROP, GNUBG, UBGI, Opinion, OtherProgram, SecondOpinion
 
 MONEY = "money points"
+FORMS = "gnubg, gnubg:PATH, ubgi:COMMAND"
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +59,7 @@ def program_of(text: str, plies: int) -> OtherProgram:
     """
     kind, _, command = text.partition(":")
     if kind not in (GNUBG, UBGI) or (kind == UBGI and not command.strip()):
-        raise BadSettings(tr("'{text}' is not a program; write gnubg, gnubg:PATH or ubgi:COMMAND.", text=text[:60]))
+        raise BadSettings(tr("'{text}' is not a program; write {forms}.", text=text[:60], forms=FORMS))
     return OtherProgram(kind, command, plies)
 
 
