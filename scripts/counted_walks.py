@@ -1,12 +1,13 @@
-"""Three ways through the window, by real mouse and keys, with every action counted.
+"""Four ways through the window, by real mouse and keys, with every action counted.
 
     python scripts/counted_walks.py [--to FOLDER]
 
 Newcomer: from the first start to the first turn of a Tavli game. Player: from the last roll of a
-game to the board of the worst mistake. Analyst: from a copied position to a finished rollout. The
-mouse and the keys are those of an X server: xdotool moves them, and openbox manages the windows.
-Without DISPLAY, the script starts Xvfb. It prints the actions and the seconds of every step, and
-puts pictures of the screen into FOLDER.
+game to the board of the worst mistake. Analyst: from a copied position to a finished rollout.
+Student: from a folder of another program's matches to the first answered card. The mouse and the
+keys are those of an X server: xdotool moves them, and openbox manages the windows. Without DISPLAY,
+the script starts Xvfb. It prints the actions and the seconds of every step, and puts pictures of
+the screen into FOLDER.
 """
 
 from __future__ import annotations
@@ -25,14 +26,17 @@ from typing import TypeVar
 
 from PySide6.QtCore import QPoint
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QWidget
 
 from palamedes.core.dice.dice_source import DiceSettings
 from palamedes.core.preferences import Preferences
 from palamedes.core.session.session import arranged
 from palamedes.core.session.state import Phase
 from palamedes.core.settings import ComputerSettings, Player, SearchSettings
+from palamedes.gui.learning.practice_window import PracticeWindow
+from palamedes.gui.library.library_window import LibraryWindow
 from palamedes.gui.models.game.game_model import GameModel
+from palamedes.gui.models.learning.practice import PracticeTask
 from palamedes.gui.pages.summary_card import DecisionPicture
 from palamedes.gui.qt_translator import speak
 from palamedes.gui.running import application
@@ -43,12 +47,14 @@ from palamedes.service.library.pictures import state_from_text
 Opened = TypeVar("Opened", bound=QWidget)
 
 SCREEN = "1366x768x24"
-PATIENCE = 60
+PATIENCE = 120
 """The longest time to wait for anything, in seconds."""
 REST = 0.15
 """The time between two actions, in seconds. People are slower."""
 ENDING = "portes; 5:1 4:1 3:1 2:2 1:1 off:9 | 5:1 4:1 3:1 2:2 1:1 off:9; roll 32"
 """A bearoff in which the person can go wrong and soon ends the game."""
+MATCHES = Path(__file__).resolve().parent.parent / "tests" / "golden" / "gnubg-reports"
+"""A folder with four matches of another program."""
 COPIED = "XGID=-b----E-C---eE---c-e----B-:0:0:1:52:0:0:0:0:10"
 
 
@@ -71,6 +77,11 @@ class Walker:
     def key(self, keys: str) -> None:
         """Press keys, which are named as xdotool names them."""
         do("key", keys)
+        self._done()
+
+    def write(self, text: str) -> None:
+        """Type a text, which counts as one action."""
+        do("type", text)
         self._done()
 
     def _done(self) -> None:
@@ -224,12 +235,59 @@ def analyst(folder: Path | None) -> None:
         walker.wait("the finished rollout", lambda: shown.model.study.rollout is not None and not shown.is_busy)
 
 
+def student(folder: Path | None) -> None:
+    with opened() as window:
+        wait_ready(window)
+        walker = Walker("Student: a folder of foreign matches to the first answered card", folder)
+        walker.key("ctrl+l")
+        walker.wait("the library", lambda: found(window, LibraryWindow) is not None)
+        library = found(window, LibraryWindow)
+        assert library is not None
+        sessions, positions = library.sessions, library.positions
+        walker.click(library.bring)
+        walker.key("f")
+        walker.wait("the folders", lambda: found(window, QFileDialog) is not None)
+        walker.write(str(MATCHES))
+        walker.key("Return")
+        walker.wait("the matches", lambda: not library.work.is_busy and len(sessions.table.sessions.rows) > 1)
+        walker.click(sessions.analyse)
+        walker.key("l")
+        walker.wait("their analyses", lambda: not library.work.is_busy and all(each.is_analysed for each in sessions.entries))
+        walker.key("alt+2")
+        walker.wait("the positions", lambda: positions.isVisible())
+        walker.click(library.main)
+        walker.wait("the mistakes that were found", lambda: positions.answer is not None)
+        walker.click(positions.cards)
+        walker.wait("the first card", lambda: _task(window) is not None)
+        answer(walker, window)
+
+
+def answer(walker: Walker, window: MainWindow) -> None:
+    """Answer the card that is shown: with the first of the listed plays, or by the first button."""
+    practice, task = found(window, PracticeWindow), _task(window)
+    assert practice is not None
+    assert task is not None
+    if task.hand is None:
+        walker.click(practice.side.cube.buttons[0])
+    else:
+        for step in task.hand.turn.plays[0].steps:
+            for place in step:
+                walker.click(practice.board, practice.board.place_spot(place).toPoint())
+        walker.key("Return")
+    walker.wait("the answered card", lambda: task.error is not None)
+
+
+def _task(window: MainWindow) -> PracticeTask | None:
+    practice = found(window, PracticeWindow)
+    return None if practice is None else practice.task
+
+
 def _plays_are_there(window: AnalysisWindow | None) -> bool:
     return window is not None and not window.is_busy and window.table.rowCount() > 0
 
 
 def wait_ready(window: MainWindow) -> None:
-    while not window.is_ready or not window.startup._gate.is_set():
+    while not window.is_ready or not window.startup.is_engine_ready:
         QApplication.processEvents()
         time.sleep(0.01)
 
@@ -264,7 +322,7 @@ def main() -> int:
         os.environ["QT_QPA_PLATFORM"] = "xcb"
         application()
         speak("en")
-        for walk in (newcomer, player, analyst):
+        for walk in (newcomer, player, analyst, student):
             walk(folder)
         QApplication.instance().shutdown()
     return 0

@@ -41,7 +41,7 @@ from palamedes.service.requests import AnalyzeRequest
 
 Wanted = TypeVar("Wanted", bound=QWidget)
 
-PATIENCE = 60
+PATIENCE = 300
 """The longest time to wait for anything, in seconds."""
 SCREEN = {
     "name": "unseen",
@@ -276,7 +276,7 @@ def open_window(preferences: Preferences) -> MainWindow:
     window.lobby.show_problem()
     window.show()
     window.start()
-    wait_until(lambda: window.is_ready)
+    wait_until(lambda: window.is_ready and window.startup.is_engine_ready)
     return window
 
 

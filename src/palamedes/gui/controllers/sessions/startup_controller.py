@@ -63,6 +63,11 @@ class StartupController(QObject):
     def _load_engine(self) -> None:
         self._background.run(engine, self._open_gate, self._messages.toast)
 
+    @property
+    def is_engine_ready(self) -> bool:
+        """Whether requests to the engine are answered."""
+        return self._gate.is_set()
+
     def _open_gate(self, trouble: str) -> None:
         """Let requests be answered. If loading has failed, the requests fail, or the kernels are
         compiled when they are used.
