@@ -1,13 +1,13 @@
 """Four ways through the window, by real mouse and keys, with every action counted.
 
-    python scripts/counted_walks.py [--to FOLDER]
+    python scripts/counted_walks.py [WALK ...] [--to FOLDER]
 
-Newcomer: from the first start to the first turn of a Tavli game. Player: from the last roll of a
-game to the board of the worst mistake. Analyst: from a copied position to a finished rollout.
-Student: from a folder of another program's matches to the first answered card. The mouse and the
-keys are those of an X server: xdotool moves them, and openbox manages the windows. Without DISPLAY,
-the script starts Xvfb. It prints the actions and the seconds of every step, and puts pictures of
-the screen into FOLDER.
+Newcomer: from the first start, when nothing has been compiled, to the first turn of a Tavli game.
+Player: from the last roll of a game to the board of the worst mistake. Analyst: from a copied
+position to a finished rollout. Student: from a folder of another program's matches to the first
+answered card. The mouse and the keys are those of an X server: xdotool moves them, and openbox
+manages the windows. Without DISPLAY, the script starts Xvfb. It prints the actions and the seconds
+of every step, and puts pictures of the screen into FOLDER.
 """
 
 from __future__ import annotations
@@ -42,6 +42,7 @@ from palamedes.gui.qt_translator import speak
 from palamedes.gui.running import application
 from palamedes.gui.windows.analysis_window import AnalysisWindow
 from palamedes.gui.windows.main_window import MainWindow
+from palamedes.kernels.compiled import cache_root
 from palamedes.service.library.pictures import state_from_text
 
 Opened = TypeVar("Opened", bound=QWidget)
@@ -312,20 +313,35 @@ def display() -> Iterator[None]:
         yield
 
 
+WALKS = {walk.__name__: walk for walk in (newcomer, player, analyst, student)}
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("walks", nargs="*", metavar="WALK", help=f"{', '.join(WALKS)}; by default all of them")
     parser.add_argument("--to", type=Path, metavar="FOLDER", help="where pictures of the screen are put")
-    folder = parser.parse_args().to
-    if folder is not None:
-        folder.mkdir(parents=True, exist_ok=True)
+    asked = parser.parse_args()
+    if unknown := [name for name in asked.walks if name not in WALKS]:
+        parser.error(f"there is no walk {unknown[0]}")
+    if asked.to is not None:
+        asked.to.mkdir(parents=True, exist_ok=True)
     with display():
-        os.environ["QT_QPA_PLATFORM"] = "xcb"
-        application()
-        speak("en")
-        for walk in (newcomer, player, analyst, student):
-            walk(folder)
-        QApplication.instance().shutdown()
-    return 0
+        if len(asked.walks) == 1:
+            take(asked.walks[0], asked.to)
+            return 0
+        pictures = [] if asked.to is None else ["--to", str(asked.to)]
+        return max(subprocess.run([sys.executable, __file__, name, *pictures]).returncode for name in asked.walks or WALKS)
+
+
+def take(name: str, folder: Path | None) -> None:
+    """Take one walk. Only the newcomer's program has to be compiled."""
+    if WALKS[name] is not newcomer:
+        os.environ.setdefault("PALAMEDES_CACHE", str(cache_root()))
+    os.environ["QT_QPA_PLATFORM"] = "xcb"
+    application()
+    speak("en")
+    WALKS[name](folder)
+    QApplication.instance().shutdown()
 
 
 if __name__ == "__main__":
