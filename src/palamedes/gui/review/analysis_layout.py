@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QProgressBar, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QProgressBar, QPushButton, QStyle, QVBoxLayout, QWidget
 
 from palamedes.core.language import tr
+from palamedes.gui.fitting import Scrolled
 from palamedes.gui.widgets.common import sign_width, wrapped
 
 FORM_WIDTH = 350
@@ -24,18 +25,21 @@ def top_row(steps: Sequence[QPushButton], heading: QWidget, lines: QWidget) -> Q
 
 
 def settings_panel(form: QFormLayout, rollout: QWidget, buttons: Sequence[QPushButton], progress: QProgressBar) -> QWidget:
-    """The settings of the analysis above those of the rollout."""
+    """The settings of the analysis, which scroll in a low window, above those of the rollout."""
     row = QHBoxLayout()
     for button in buttons:
         row.addWidget(button, 1)
     panel = QWidget()
     side = QVBoxLayout(panel)
     side.setContentsMargins(0, 0, 0, 0)
-    side.addLayout(form)
-    side.addStretch(1)
+    settings = QWidget()
+    settings.setLayout(form)
+    scrolled = Scrolled(settings)
+    side.addWidget(scrolled, 1)
     side.addWidget(wrapped(tr("Roll out selected plays (same dice)"), quiet=True))
     side.addWidget(rollout)
     side.addLayout(row)
     side.addWidget(progress)
-    panel.setFixedWidth(max(FORM_WIDTH, panel.minimumSizeHint().width()))
+    bar = scrolled.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent)
+    panel.setFixedWidth(max(FORM_WIDTH, panel.minimumSizeHint().width(), settings.minimumSizeHint().width() + bar))
     return panel
