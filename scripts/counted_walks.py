@@ -330,7 +330,8 @@ def main() -> int:
             take(asked.walks[0], asked.to)
             return 0
         pictures = [] if asked.to is None else ["--to", str(asked.to)]
-        return max(subprocess.run([sys.executable, __file__, name, *pictures]).returncode for name in asked.walks or WALKS)
+        codes = [subprocess.run([sys.executable, __file__, name, *pictures]).returncode for name in asked.walks or WALKS]
+        return int(any(codes))
 
 
 def take(name: str, folder: Path | None) -> None:

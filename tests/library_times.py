@@ -54,7 +54,8 @@ def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(description=__doc__.split(":")[0])
     parser.add_argument("--sessions", type=int, default=10_000)
     asked = parser.parse_args(arguments)
-    os.environ |= {"PALAMEDES_HOME": tempfile.mkdtemp(prefix="palamedes-times-"), "QT_QPA_PLATFORM": "offscreen"}
+    home = tempfile.TemporaryDirectory(prefix="palamedes-times-")
+    os.environ |= {"PALAMEDES_HOME": home.name, "QT_QPA_PLATFORM": "offscreen"}
     from palamedes.core.preferences import Preferences
     from palamedes.gui.background import Background
     from palamedes.gui.library.library_window import LibraryWindow
@@ -97,6 +98,7 @@ def main(arguments: list[str]) -> int:
     timed("select all", settled(tab.table.selectAll), 1)
     timed("sort while all are selected", settled(lambda: tab._sort(1)))
     background.close()
+    home.cleanup()
     return 0
 
 

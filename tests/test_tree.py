@@ -13,6 +13,20 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 FOLDERS = {".ci", ".github", "assets", "databases", "docs", "examples", "networks", "packaging", "scripts", "src", "tests"}
 
+FILES = {
+    ".gitattributes",
+    ".gitignore",
+    "CHANGELOG.md",
+    "CITATION.cff",
+    "CONTRIBUTING.md",
+    "LICENSE",
+    "README.md",
+    "SECURITY.md",
+    "constraints.txt",
+    "mkdocs.yml",
+    "pyproject.toml",
+}
+
 PACKAGE = ROOT / "src" / "palamedes"
 LONGEST_FUNCTION = 50
 """The maximum number of lines of a function, with its parameters and its docstring."""
@@ -35,11 +49,13 @@ def statements(body: list[ast.stmt]) -> Iterator[ast.stmt]:
             yield from statements(part.body)
 
 
-def test_the_top_level_holds_the_known_folders_only() -> None:
+def test_the_top_level_holds_the_known_folders_and_files_only() -> None:
     if shutil.which("git") is None or not (ROOT / ".git").exists():
         pytest.skip("this is no checkout")
     listing = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
-    assert {name.split("/")[0] for name in listing.splitlines() if "/" in name} == FOLDERS
+    names = listing.splitlines()
+    assert {name.split("/")[0] for name in names if "/" in name} == FOLDERS
+    assert {name for name in names if "/" not in name} == FILES
 
 
 def test_class_names_are_unique() -> None:

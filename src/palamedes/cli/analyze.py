@@ -323,11 +323,12 @@ def _table(review: Review, game: GameReview, listed: list[Judged], names: list[s
         table.add_column(heading, justify=align)  # type: ignore[arg-type]
     for heading in (tr("decision"), tr("better"), *([] if plain else [tr("by", "of a judge")])):
         table.add_column(heading)
-    if told is not None and told.found:
-        table.add_column(next(iter(told.found.values())).source)
+    found, ours = told.found if told is not None else {}, len(table.columns)
+    if found:
+        table.add_column(next(iter(found.values())).source)
     for one in listed:
-        cells = list(_cells(one, names))[: 7 if plain else 8]
-        table.add_row(*cells, *([] if told is None or not told.found else [_opinion_words(told.found.get(one.moment))]))
+        opinion = [_opinion_words(found.get(one.moment))] if found else []
+        table.add_row(*list(_cells(one, names))[:ours], *opinion)
     return table
 
 

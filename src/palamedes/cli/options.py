@@ -29,6 +29,12 @@ ExecutorName = Annotated[str | None, typer.Option("--executor", metavar="EXECUTO
 GameSeed = Annotated[int, typer.Option(min=0, help="Seed of the games.")]
 Candidates = Annotated[int, typer.Option(min=1, help="Beyond one ply, search at most this many plays.")]
 Window = Annotated[float, typer.Option(min=0, help="Beyond one ply, search only plays within this many points of the best.")]
+NetworkName = Annotated[str | None, typer.Option(help="Name of a network; by default the best one for the game.")]
+MatchTable = Annotated[
+    str | None,
+    typer.Option(help="Match table (name or file) for valuing results; by default, the table that suits the match."),
+]
+EndgameDatabases = Annotated[bool, typer.Option(help="Use the endgame databases.")]
 NetworkDatabases = Annotated[bool, typer.Option(help="Let networks use the endgame databases.")]
 
 

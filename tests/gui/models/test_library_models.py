@@ -18,6 +18,7 @@ from palamedes.core.results.analysis import MomentKind
 from palamedes.gui.models.library.library_charts import library_chart
 from palamedes.gui.models.library.session_rows import (
     COLUMNS,
+    SessionOrders,
     analysed_words,
     common_tags,
     file_name,
@@ -26,7 +27,6 @@ from palamedes.gui.models.library.session_rows import (
     rates_words,
     read_date,
     result_words,
-    rows_of,
 )
 from palamedes.gui.models.library.structure import Structure, points_in
 from palamedes.gui.models.library.work_words import LongTask, import_end, import_progress
@@ -49,13 +49,13 @@ def column(name: str) -> int:
 
 
 def test_a_row_tells_the_result_the_ratings_and_the_luck_of_both() -> None:
-    (shown,) = rows_of([ANALYSED], SessionFilter())
+    (shown,) = SessionOrders([ANALYSED]).rows(SessionFilter())
     assert (result_words(shown), rates_words(shown), luck_words(shown)) == ("3–2", "5.00 / 25.00", "+0.50 / −0.25")
     assert [analysed_words(each) for each in ENTRIES] == ["2 plies", "25%", "no moves"]
 
 
 def test_the_chosen_player_is_named_first() -> None:
-    (shown,) = rows_of([ANALYSED], SessionFilter(player="bill"))
+    (shown,) = SessionOrders([ANALYSED]).rows(SessionFilter(player="bill"))
     assert (result_words(shown), rates_words(shown), luck_words(shown)) == ("2–3", "25.00 / 5.00", "−0.25 / +0.50")
 
 
@@ -64,7 +64,7 @@ def test_the_chosen_player_is_named_first() -> None:
     [("Date", True, [2, 1, 3]), ("Date", False, [1, 2, 3]), ("PR", True, [1, 2, 3]), ("Players", False, [1, 2, 3])],
 )
 def test_rows_without_a_value_come_last_in_either_order(name: str, descending: bool, numbers: list[int]) -> None:
-    found = rows_of(ENTRIES, SessionFilter(), column(name), descending)
+    found = SessionOrders(ENTRIES).rows(SessionFilter(), column(name), descending)
     assert [each.entry.id for each in found] == numbers
 
 
@@ -86,9 +86,9 @@ def test_dates_are_read_as_people_write_them() -> None:
 
 
 def test_file_names_and_tags_follow_from_the_sessions() -> None:
-    (shown,) = rows_of([entry(1, players=("A/B", "C:D"))], SessionFilter())
+    (shown,) = SessionOrders([entry(1, players=("A/B", "C:D"))]).rows(SessionFilter())
     assert file_name(shown) == "2026-03-14 A B – C D.tavli"
-    assert common_tags(rows_of(ENTRIES[:2], SessionFilter())) == ("study",)
+    assert common_tags(SessionOrders(ENTRIES[:2]).rows(SessionFilter())) == ("study",)
 
 
 # The structure.

@@ -6,7 +6,7 @@ from pytestqt.qtbot import QtBot
 from library_rows import entry
 from palamedes.core.library.selection import SessionFilter
 from palamedes.gui.library.session_table import SessionTable, runs
-from palamedes.gui.models.library.session_rows import rows_of
+from palamedes.gui.models.library.session_rows import SessionOrders
 
 MANY = 2000
 
@@ -15,7 +15,7 @@ MANY = 2000
 def table(qtbot: QtBot) -> SessionTable:
     made = SessionTable()
     qtbot.addWidget(made)
-    made.show_rows(rows_of([entry(number) for number in range(1, MANY + 1)], SessionFilter()))
+    made.show_rows(SessionOrders([entry(number) for number in range(1, MANY + 1)]).rows(SessionFilter()))
     made.show()
     return made
 

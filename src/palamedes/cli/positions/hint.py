@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from palamedes.cli.options import JsonObject, tell_lost
+from palamedes.cli.options import EndgameDatabases, JsonObject, MatchTable, NetworkName, tell_lost
 from palamedes.cli.output.json_output import echo_json
 from palamedes.cli.positions.cube_words import right_in_words
 from palamedes.core.match.evaluation import Probabilities
@@ -30,12 +30,9 @@ def hint(
         int, typer.Option(min=1, max=DEEPEST_SEARCH, help="Plies to look ahead; 1 looks only at the plays for the roll.")
     ] = 2,
     most: Annotated[int, typer.Option(min=1, help="The largest number of plays to show.")] = 5,
-    network: Annotated[str | None, typer.Option(help="Name of a network; by default the best one for the game.")] = None,
-    databases: Annotated[bool, typer.Option(help="Use the endgame databases.")] = True,
-    match_table: Annotated[
-        str | None,
-        typer.Option(help="Match table (name or file) for valuing results; by default, the table that suits the match."),
-    ] = None,
+    network: NetworkName = None,
+    databases: EndgameDatabases = True,
+    match_table: MatchTable = None,
     as_json: JsonObject = False,
 ) -> None:
     """Show the best plays for the roll in a position, best first.

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from palamedes.cli.options import JsonObject, save_png, tell_lost
+from palamedes.cli.options import EndgameDatabases, JsonObject, MatchTable, NetworkName, save_png, tell_lost
 from palamedes.cli.output.json_output import echo_json
 
 if TYPE_CHECKING:
@@ -46,12 +46,9 @@ def make_map(
     after: Annotated[
         str | None, typer.Option(help="For maps of rolls, the play after which the opponent rolls; by default the best.")
     ] = None,
-    network: Annotated[str | None, typer.Option(help="Name of a network; by default the best one for the game.")] = None,
-    databases: Annotated[bool, typer.Option(help="Use the endgame databases.")] = True,
-    match_table: Annotated[
-        str | None,
-        typer.Option(help="Match table (name or file) for valuing results; by default, the table that suits the match."),
-    ] = None,
+    network: NetworkName = None,
+    databases: EndgameDatabases = True,
+    match_table: MatchTable = None,
     as_json: JsonObject = False,
     svg: Annotated[Path | None, typer.Option(help="Write a vector image, which is sharp at any size.")] = None,
     png: Annotated[Path | None, typer.Option(help="Write a bitmap image.")] = None,

@@ -74,8 +74,9 @@ def load_board() -> None:
     """Load the code that a board needs into this process. If it has not been compiled yet, the
     rules run without the compiler until `load` is called.
     """
-    choose_interpreter(not is_prepared())
-    if is_prepared():
+    is_there = is_prepared()
+    choose_interpreter(not is_there)
+    if is_there:
         parts = dict(warmup.PARTS)
         for name in BOARD:
             parts[name]()

@@ -11,7 +11,7 @@ from typing import Any
 from palamedes.core.errors import BadSettings, PalamedesError
 from palamedes.core.language import tr
 from palamedes.core.match.cube_decision import NO_DOUBLE, TAKE
-from palamedes.core.results.analysis import Moment, MomentKind
+from palamedes.core.results.analysis import EquityUnit, Moment, MomentKind
 from palamedes.core.results.review import Judged, Review
 from palamedes.core.rules.play import notation
 from palamedes.core.rules.position import Position
@@ -21,7 +21,6 @@ from palamedes.engine.legal import legal_plays
 from palamedes.engine.turns import find_play
 from palamedes.service.other_programs.opinions import DROP, GNUBG, UBGI, Opinion, OtherProgram, SecondOpinion
 
-MONEY = "money points"
 FORMS = "gnubg, gnubg:PATH, ubgi:COMMAND"
 
 
@@ -73,7 +72,7 @@ def opinions_on(
     """The opinions of a program on these decisions of a session. A decision on which it has none is
     left out. `progress`: called with the number of decisions that have been asked about.
     """
-    table = POINTS_ONLY if review.notes.terms.worth == MONEY else None
+    table = POINTS_ONLY if review.notes.terms.worth == EquityUnit().name else None
     found: dict[Moment, DecisionOpinion] = {}
     refused: dict[str, None] = {}
     with closing(SecondOpinion(other)) as source:

@@ -197,13 +197,6 @@ def _fitting(rows: list[SessionRow], chosen: SessionFilter) -> list[SessionRow]:
     return [row for row in rows if row.entry.id in fits]
 
 
-def rows_of(
-    entries: Iterable[SessionEntry], chosen: SessionFilter, column: int = DATE, descending: bool = True
-) -> list[SessionRow]:
-    """The sessions that fit, in order."""
-    return SessionOrders(entries).rows(chosen, column, descending)
-
-
 UNFIT = re.compile(r'[\x00-\x1f\x7f<>:"/\\|?*]+')
 """Characters that at least one operating system does not allow in file names."""
 LONGEST_NAME = 120
