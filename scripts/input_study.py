@@ -1,7 +1,7 @@
 """Select inputs for a network of Fevga by measured error (docs/input-selection.md).
 
     python scripts/input_study.py labels FOLDER      # positions from self-play, with 2-ply labels
-    python scripts/input_study.py screen FOLDER      # what each candidate alone adds to the raw inputs
+    python scripts/input_study.py screen FOLDER      # what each candidate alone adds
     python scripts/input_study.py select FOLDER      # adds candidates, one after another
     python scripts/input_study.py compare FOLDER     # errors on the test set, and the time per play
     python scripts/input_study.py contest FOLDER     # points per game
@@ -17,13 +17,16 @@ import argparse
 import json
 import math
 import sys
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
+from itertools import product
 from pathlib import Path
 from time import process_time
 from typing import Any
 
 import numpy as np
 from learning.board_inputs import NAMES, SIDES, nanoseconds, numbers_of, values_of
+from learning.exact_primes import exact_chances
 from learning.games import LAYOUT, Player, contest, microseconds
 from learning.selection import (
     Labelled,
@@ -63,10 +66,38 @@ teacher = "{TEACHER}"
 duel = 0
 """
 
+SELECTED_FROM, SCREENED = 80_000, 10_000
+"""The numbers of positions, of the learning set and of either set, that the selection uses."""
+
 SELECTING = Setting(100, Fitting(passes=4, rate=0.03, batch=256))
-COMPARING = Fitting(passes=10, rate=0.03, batch=256)
-SEEDS = (1, 2, 3)
-MOST, TRIED = 12, 5
+COMPARING = Fitting(passes=6, rate=0.03, batch=256)
+SEEDS = (1, 2)
+MOST, TRIED = 8, 4
+COUNTS = (8, 4)
+COMPARED = (
+    "raw:100",
+    "fevga-6:100",
+    "selected 8:100",
+    "selected 4:100",
+    "running-best:100",
+    "all:100",
+    "fevga-4:100",
+    "raw:400",
+)
+"""The networks that are compared: a set of inputs, and the number of hidden units."""
+
+PAIRS = 1_000
+"""The number of pairs of games for each seed."""
+
+CONTESTS = (
+    ("selected 8:100", "raw:100"),
+    ("selected 8:100", "raw:400"),
+    ("selected 8:100", "fevga-6:100"),
+    ("selected 4:100", "raw:400"),
+    ("selected 8:100", "running-best:100"),
+)
+EXACT = 20_000
+"""The number of positions in which the chances of primes are compared."""
 TIMED = 4_000
 """The number of positions with which times are measured."""
 
@@ -110,12 +141,12 @@ def report(folder: Path, name: str, content: Any) -> None:
 
 
 def screen(folder: Path) -> None:
-    """Screen all candidates with the network that has only the raw inputs, and measure their time."""
+    """Screen all candidates with a network that has only the raw inputs, and measure their time."""
     boards, found = positions(folder)
     began = process_time()
-    learned, held = found.part(0, LEARNED), found.part(LEARNED, LEARNED + HELD)
+    learned, held = found.part(0, SELECTED_FROM), found.part(LEARNED, LEARNED + HELD)
     network = fitted_network(learned.raw, LAYOUT.raw, learned.targets, SELECTING)
-    order = screening(network, learned.part(0, HELD), held, [], range(len(NAMES)), SIDES)
+    order = screening(network, learned.part(0, SCREENED), held.part(0, SCREENED), [], range(len(NAMES)), SIDES)
     times = nanoseconds(boards.boards[:TIMED])
     rows = [{"name": NAMES[each.number], "gain": each.gain, "ns": times[NAMES[each.number]]} for each in order]
     error = error_of(network, held.raw, held.targets)
@@ -125,7 +156,7 @@ def screen(folder: Path) -> None:
 def select(folder: Path) -> None:
     """Select the inputs."""
     _, found = positions(folder)
-    learned, held = found.part(0, LEARNED), found.part(LEARNED, LEARNED + HELD)
+    learned, held = found.part(0, SELECTED_FROM), found.part(LEARNED, LEARNED + HELD)
     rows: list[Any] = []
     began = process_time()
 
@@ -136,10 +167,108 @@ def select(folder: Path) -> None:
         print(f"{process_time() - began:7.1f} s {len(rows):2} {rows[-1]['added']:18} {step.error:.4f} {tried}", flush=True)
         report(folder, "select", {"steps": rows, "seconds": process_time() - began})
 
-    selection(learned, held, SIDES, SELECTING, MOST, TRIED, tell=tell)
+    selection(learned, held, SIDES, SELECTING, MOST, TRIED, SCREENED, tell)
 
 
-DEEDS = {"labels": labels, "screen": screen, "select": select}
+def chosen_names(folder: Path, most: int = MOST) -> list[str]:
+    """The candidates that were selected, in order."""
+    steps = json.loads((folder / "select.json").read_text(encoding="utf-8"))["steps"]
+    return [step["added"] for step in steps][:most]
+
+
+def sets_of(folder: Path) -> dict[str, list[str]]:
+    """The sets of inputs that are compared."""
+    chosen = chosen_names(folder)
+    return THESIS | {f"selected {count}": chosen[:count] for count in COUNTS} | {"all": NAMES}
+
+
+def fitted_player(found: Labelled, names: list[str], hidden: int, seed: int) -> tuple[Player, float]:
+    """A network with some of the candidates, fitted to the learning set, and its error on the test
+    set.
+    """
+    learned, test = found.part(0, LEARNED), found.part(LEARNED + HELD, LEARNED + HELD + TEST)
+    columns = columns_of(numbers_of(names).tolist(), SIDES)
+    network = fitted_network(inputs_of(learned, columns), LAYOUT.raw, learned.targets, Setting(hidden, COMPARING, seed))
+    return Player(network, numbers_of(names)), error_of(network, inputs_of(test, columns), test.targets)
+
+
+def compare(folder: Path, specs: Sequence[str] = COMPARED, seeds: Sequence[int] = SEEDS) -> None:
+    """Fit a network of each kind, such as `raw:100`, with each seed, and measure its error and its
+    time. Networks that are already in the folder are skipped.
+    """
+    boards, found = positions(folder)
+    sets = sets_of(folder)
+    for seed, spec in product(seeds, specs):
+        name, _, hidden = spec.partition(":")
+        path = network_path(folder, spec, seed)
+        if path.exists():
+            continue
+        began = process_time()
+        player, error = fitted_player(found, sets[name], int(hidden), seed)
+        row = {"network": spec, "seed": seed, "error": error, "seconds": process_time() - began}
+        row["us"] = microseconds(player, boards.boards[:TIMED])
+        np.savez(path, *player.network.learned[:4])
+        print(row, flush=True)
+        report(folder, path.stem, row)
+
+
+def network_path(folder: Path, spec: str, seed: int) -> Path:
+    """The file of a fitted network."""
+    return folder / f"{spec.replace(' ', '-').replace(':', '-')}-{seed}.npz"
+
+
+def player_from(folder: Path, spec: str, seed: int) -> Player:
+    """The player with a set of inputs and a number of hidden units, such as `raw:100`."""
+    with np.load(network_path(folder, spec, seed)) as file:
+        network = Network.of([file[key] for key in file.files])
+    return Player(network, numbers_of(sets_of(folder)[spec.partition(":")[0]]))
+
+
+def hold_contests(folder: Path, specs: Sequence[str] = (), seeds: Sequence[int] = SEEDS) -> None:
+    """Let networks play against each other."""
+    rows: list[Any] = []
+    for one, other in [tuple(specs)] if specs else CONTESTS:
+        began = process_time()
+        means = np.concatenate(
+            [contest(player_from(folder, one, seed), player_from(folder, other, seed), dice_seeds(seed)) for seed in seeds]
+        )
+        error = float(means.std() / math.sqrt(len(means)))
+        row = {"one": one, "other": other, "games": 2 * len(means), "points": float(means.mean()), "error": error}
+        rows.append(row | {"seconds": process_time() - began})
+        print(rows[-1], flush=True)
+        report(folder, "contest", rows)
+
+
+def dice_seeds(seed: int) -> Any:
+    """The seeds of the dice of each pair of games."""
+    return np.random.default_rng([90, seed]).integers(2**62, size=PAIRS)
+
+
+def primes(folder: Path) -> None:
+    """Compare the chances of primes with those from all legal plays."""
+    boards = positions(folder)[0].boards[-EXACT:]
+    rows = []
+    for part, words in enumerate(("early", "late")):
+        exact = exact_chances(boards, part)
+        open_ = exact < 1
+        for most in (1, 2, 4):
+            ours = values_of([f"{words}_chance_{most}"], boards)[:, 0].astype(float)
+            wrong = np.abs(ours - exact)[open_]
+            row = {"part": words, "missing": most, "positions": int(open_.sum()), "exact": float(exact[open_].mean())}
+            row |= {"ours": float(ours[open_].mean()), "difference": float(wrong.mean()), "equal": float((wrong < 0.01).mean())}
+            rows.append(row)
+            print(row, flush=True)
+    report(folder, "primes", rows)
+
+
+DEEDS = {
+    "labels": labels,
+    "screen": screen,
+    "select": select,
+    "compare": compare,
+    "contest": hold_contests,
+    "primes": primes,
+}
 
 
 def main(arguments: list[str]) -> int:
@@ -147,9 +276,14 @@ def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("step", choices=DEEDS)
     parser.add_argument("folder", type=Path)
+    parser.add_argument("--networks", nargs="+", default=[], help="only these; for `contest`, the two players")
+    parser.add_argument("--seeds", type=int, nargs="+", default=list(SEEDS))
     asked = parser.parse_args(arguments)
     asked.folder.mkdir(parents=True, exist_ok=True)
-    DEEDS[asked.step](asked.folder)
+    more = {} if asked.step not in ("compare", "contest") else {"seeds": asked.seeds}
+    if more and asked.networks:
+        more["specs"] = asked.networks
+    DEEDS[asked.step](asked.folder, **more)
     return 0
 
 

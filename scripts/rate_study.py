@@ -35,7 +35,7 @@ from palamedes.formats.tables.network_file import read_network
 from palamedes.kernels.features.features import encoded
 from palamedes.kernels.moves.playout import seed_generator
 from palamedes.kernels.networks.network import Network
-from palamedes.kernels.networks.training import REVERSE_RECALC, TdSettings, training_workspace
+from palamedes.kernels.networks.training import REVERSE_RECALC, TdSettings, train, training_workspace
 from palamedes.service.library.folders import networks
 from palamedes.training.recipes import SCHEDULES, Stage, Start
 from palamedes.training.weights import drawn_weights
@@ -116,6 +116,25 @@ def course(name: str, seed: int, games: int, hidden: int, test: tuple[Any, Any],
     return Course(name, seed, errors, points, error, spent)
 
 
+def check(games: int = 20) -> None:
+    """Exit if the fixed method does not learn what `kernels.networks.training.train` learns."""
+    learned = []
+    for trained in (train_by_method, train):
+        network = drawn_weights((LAYOUT.raw, 10, 3), Start(), np.random.default_rng(1))
+        work, counts = training_workspace(FEVGA.code, LAYOUT, network, 1000), np.zeros(4, np.int64)
+        seed_generator(1, work.play.rng)
+        lesson = TdSettings(REVERSE_RECALC, 0.1, 0.7, 1000)
+        given = (FEVGA.code, LAYOUT, network, lesson, board_array(start_position(FEVGA)), games, work, counts)
+        if trained is train:
+            train(*given)
+        else:
+            train_by_method(FIXED, *given, memory_of(network, FIXED, 0.1), room_of(network))
+        learned.append(network)
+    pairs = zip(*(network.learned for network in learned), strict=True)
+    if not all(np.allclose(one, other, atol=1e-4) for one, other in pairs):
+        sys.exit("The fixed method differs from the training kernel.")
+
+
 def changes(way: Way, games: int) -> list[int]:
     """The numbers of games at which the stage changes."""
     ends = (stage.until * games // 100 if way.shares else stage.until for stage in way.stages)
@@ -135,11 +154,12 @@ def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(description=__doc__.split("\n\n")[0])
     parser.add_argument("folder", type=Path)
     parser.add_argument("--ways", nargs="+", choices=WAYS, default=list(WAYS))
-    parser.add_argument("--games", type=int, default=8_000)
-    parser.add_argument("--hidden", type=int, default=40)
+    parser.add_argument("--games", type=int, default=16_000)
+    parser.add_argument("--hidden", type=int, default=10)
     parser.add_argument("--seeds", type=int, nargs="+", default=[1, 2])
-    parser.add_argument("--pairs", type=int, default=1_000)
+    parser.add_argument("--pairs", type=int, default=250)
     asked = parser.parse_args(arguments)
+    check()
     test, found = test_set(asked.folder), []
     for seed in asked.seeds:
         for name in asked.ways:

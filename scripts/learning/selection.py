@@ -9,7 +9,7 @@ selection never sees.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -129,7 +129,12 @@ def slopes(network: Network, inputs: Floats, weights: Floats = EQUITY) -> Floats
 
 
 def screening(
-    network: Network, learned: Labelled, held: Labelled, columns: Sequence[int], numbers: Sequence[int], sides: NDArray[np.int32]
+    network: Network,
+    learned: Labelled,
+    held: Labelled,
+    columns: Sequence[int],
+    numbers: Sequence[int],
+    sides: NDArray[np.int32],
 ) -> list[Screened]:
     """The candidates `numbers`, best first, judged by the linear model: the residuals are regressed
     on the candidate's values times the slopes of all hidden units, with the positions `learned`,
@@ -160,8 +165,8 @@ def selection(
     how: Setting,
     most: int,
     tried: int,
-    screened: int = 20_000,
-    tell: object = None,
+    screened: int,
+    tell: Callable[[Step], None],
 ) -> list[Step]:
     """Add up to `most` candidates. At each step, networks are fitted with the `tried` candidates
     that lead the screening, which uses the first `screened` positions of either set.
@@ -182,6 +187,5 @@ def selection(
         chosen.append(best.number)
         network = networks[best.number]
         steps.append(Step(best.number, best.error, tuple(trials), tuple(order)))
-        if callable(tell):
-            tell(steps[-1])
+        tell(steps[-1])
     return steps
