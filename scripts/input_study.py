@@ -153,11 +153,14 @@ def screen(folder: Path) -> None:
     report(folder, "screen", {"error": error, "candidates": rows, "seconds": process_time() - began})
 
 
-def select(folder: Path) -> None:
-    """Select the inputs."""
+def select(folder: Path, most_ns: float = math.inf) -> None:
+    """Select the inputs among the candidates that take at most this time. The times are those that
+    `screen` has measured.
+    """
     _, found = positions(folder)
     learned, held = found.part(0, SELECTED_FROM), found.part(LEARNED, LEARNED + HELD)
-    rows: list[Any] = []
+    name, rows = ("select", list[Any]()) if most_ns == math.inf else ("select-cheap", list[Any]())
+    among = list(range(len(NAMES))) if most_ns == math.inf else cheap_numbers(folder, most_ns)
     began = process_time()
 
     def tell(step: Step) -> None:
@@ -165,21 +168,30 @@ def select(folder: Path) -> None:
         gains = {NAMES[each.number]: each.gain for each in step.screened[:10]}
         rows.append({"added": NAMES[step.number], "error": step.error, "tried": tried, "screened": gains})
         print(f"{process_time() - began:7.1f} s {len(rows):2} {rows[-1]['added']:18} {step.error:.4f} {tried}", flush=True)
-        report(folder, "select", {"steps": rows, "seconds": process_time() - began})
+        report(folder, name, {"steps": rows, "seconds": process_time() - began})
 
-    selection(learned, held, SIDES, SELECTING, MOST, TRIED, SCREENED, tell)
+    selection(learned, held, SIDES, SELECTING, MOST, TRIED, SCREENED, tell, among)
 
 
-def chosen_names(folder: Path, most: int = MOST) -> list[str]:
-    """The candidates that were selected, in order."""
-    steps = json.loads((folder / "select.json").read_text(encoding="utf-8"))["steps"]
+def cheap_numbers(folder: Path, most_ns: float) -> list[int]:
+    """The candidates that take at most this time."""
+    rows = json.loads((folder / "screen.json").read_text(encoding="utf-8"))["candidates"]
+    times = {row["name"]: row["ns"] for row in rows}
+    return [number for number, name in enumerate(NAMES) if times[name] <= most_ns]
+
+
+def chosen_names(folder: Path, name: str, most: int) -> list[str]:
+    """The candidates that were selected, in order; none if there was no such selection."""
+    path = folder / f"{name}.json"
+    steps = json.loads(path.read_text(encoding="utf-8"))["steps"] if path.exists() else []
     return [step["added"] for step in steps][:most]
 
 
 def sets_of(folder: Path) -> dict[str, list[str]]:
     """The sets of inputs that are compared."""
-    chosen = chosen_names(folder)
-    return THESIS | {f"selected {count}": chosen[:count] for count in COUNTS} | {"all": NAMES}
+    kinds = {"selected": "select", "cheap": "select-cheap"}
+    found = {f"{kind} {count}": chosen_names(folder, name, count) for kind, name in kinds.items() for count in COUNTS}
+    return THESIS | found | {"all": NAMES}
 
 
 def fitted_player(found: Labelled, names: list[str], hidden: int, seed: int) -> tuple[Player, float]:
@@ -277,12 +289,13 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("step", choices=DEEDS)
     parser.add_argument("folder", type=Path)
     parser.add_argument("--networks", nargs="+", default=[], help="only these; for `contest`, the two players")
+    parser.add_argument("--most-ns", type=float, default=math.inf, help="for `select`: only candidates that are as cheap")
     parser.add_argument("--seeds", type=int, nargs="+", default=list(SEEDS))
     asked = parser.parse_args(arguments)
     asked.folder.mkdir(parents=True, exist_ok=True)
-    more = {} if asked.step not in ("compare", "contest") else {"seeds": asked.seeds}
-    if more and asked.networks:
-        more["specs"] = asked.networks
+    more: dict[str, Any] = {"most_ns": asked.most_ns} if asked.step == "select" else {}
+    if asked.step in ("compare", "contest"):
+        more = {"seeds": asked.seeds} | ({"specs": asked.networks} if asked.networks else {})
     DEEDS[asked.step](asked.folder, **more)
     return 0
 

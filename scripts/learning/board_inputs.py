@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from palamedes.core.rules.variant import FEVGA, RuleCode
 from palamedes.kernels.compiled import kernel, separate
-from palamedes.kernels.features.shots import Sight, sight
+from palamedes.kernels.features.shots import sight
 from palamedes.kernels.moves.boards import MINE, THEIRS, Boards
 
 from .candidates import CANDIDATES

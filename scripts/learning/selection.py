@@ -167,16 +167,17 @@ def selection(
     tried: int,
     screened: int,
     tell: Callable[[Step], None],
+    among: Sequence[int],
 ) -> list[Step]:
-    """Add up to `most` candidates. At each step, networks are fitted with the `tried` candidates
-    that lead the screening, which uses the first `screened` positions of either set.
+    """Add up to `most` of the candidates `among`. At each step, networks are fitted with the `tried`
+    candidates that lead the screening, which uses the first `screened` positions of either set.
     """
     chosen: list[int] = []
     steps: list[Step] = []
     network = fitted_network(learned.raw, learned.raw.shape[1], learned.targets, how)
     for _ in range(most):
         columns = columns_of(chosen, sides)
-        left = [number for number in range(len(sides)) if number not in chosen]
+        left = [number for number in among if number not in chosen]
         order = screening(network, learned.part(0, screened), held.part(0, screened), columns, left, sides)
         trials, networks = [], {}
         for each in order[:tried]:

@@ -196,7 +196,9 @@ def toy(count: int, seed: int) -> tuple[Labelled, np.ndarray]:
 
 def test_the_selection_finds_the_candidates_on_which_the_labels_depend() -> None:
     (learned, sides), (held, _) = toy(3000, 1), toy(1000, 2)
-    steps = selection(learned, held, sides, Setting(8, Fitting(passes=6, rate=0.03, batch=64)), 2, 2, 1000, lambda step: None)
+    steps = selection(
+        learned, held, sides, Setting(8, Fitting(passes=6, rate=0.03, batch=64)), 2, 2, 1000, lambda step: None, range(7)
+    )
     assert {step.number for step in steps} == {2, 5}
     assert [each.number for each in steps[0].screened[:2]] == [2, 5]
     assert steps[1].error < steps[0].error / 2
