@@ -169,8 +169,9 @@ def selection(
     tell: Callable[[Step], None],
     among: Sequence[int],
 ) -> list[Step]:
-    """Add up to `most` of the candidates `among`. At each step, networks are fitted with the `tried`
-    candidates that lead the screening, which uses the first `screened` positions of either set.
+    """Add up to `most` of the candidates `among`. At each step, networks are fitted with the
+    `tried` candidates that lead the screening, which uses the first `screened` positions of either
+    set.
     """
     chosen: list[int] = []
     steps: list[Step] = []
