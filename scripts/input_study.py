@@ -70,7 +70,7 @@ SELECTED_FROM, SCREENED = 80_000, 10_000
 """The numbers of positions, of the learning set and of either set, that the selection uses."""
 
 SELECTING = Setting(100, Fitting(passes=4, rate=0.03, batch=256))
-COMPARING = Fitting(passes=6, rate=0.03, batch=256)
+COMPARING = Fitting(passes=8, rate=0.015, batch=256)
 SEEDS = (1, 2)
 MOST, TRIED = 8, 4
 COUNTS = (8, 4)
@@ -98,7 +98,7 @@ CONTESTS = (
 )
 EXACT = 20_000
 """The number of positions in which the chances of primes are compared."""
-TIMED = 4_000
+TIMED = 2_000
 """The number of positions with which times are measured."""
 
 THESIS = {
