@@ -262,14 +262,15 @@ def primes(folder: Path) -> None:
     rows = []
     for part, words in enumerate(("early", "late")):
         exact = exact_chances(boards, part)
-        open_ = exact < 1
+        unsure = exact < 1
         for most in (1, 2, 4):
             ours = values_of([f"{words}_chance_{most}"], boards)[:, 0].astype(float)
-            wrong = np.abs(ours - exact)[open_]
-            row = {"part": words, "missing": most, "positions": int(open_.sum()), "exact": float(exact[open_].mean())}
-            row |= {"ours": float(ours[open_].mean()), "difference": float(wrong.mean()), "equal": float((wrong < 0.01).mean())}
-            rows.append(row)
-            print(row, flush=True)
+            wrong = (ours - exact)[unsure]
+            row: dict[str, Any] = {"part": words, "missing": most, "positions": len(wrong)}
+            row |= {"exact": float(exact[unsure].mean()), "ours": float(ours[unsure].mean())}
+            row |= {"low": int((wrong < -0.01).sum()), "high": int((wrong > 0.01).sum())}
+            rows.append(row | {"difference": float(np.abs(wrong).mean()), "possible": int((exact[unsure] > 0).sum())})
+            print(rows[-1], flush=True)
     report(folder, "primes", rows)
 
 
