@@ -248,7 +248,7 @@ def hold_contests(folder: Path, specs: Sequence[str] = (), seeds: Sequence[int] 
         row = {"one": one, "other": other, "games": 2 * len(means), "points": float(means.mean()), "error": error}
         rows.append(row | {"seconds": process_time() - began})
         print(rows[-1], flush=True)
-        report(folder, "contest", rows)
+        report(folder, "-".join(["contest", *specs]).replace(" ", "-").replace(":", "-"), rows)
 
 
 def dice_seeds(seed: int) -> Any:
