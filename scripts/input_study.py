@@ -73,7 +73,7 @@ SELECTING = Setting(100, Fitting(passes=4, rate=0.03, batch=256))
 COMPARING = Fitting(passes=8, rate=0.015, batch=256)
 SEEDS = (1, 2)
 MOST, TRIED = 8, 4
-COUNTS = (8, 4)
+COUNTS = (8, 6, 4)
 COMPARED = (
     "raw:100",
     "fevga-6:100",
