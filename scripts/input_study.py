@@ -3,7 +3,9 @@
     python scripts/input_study.py labels FOLDER      # positions from self-play, with 2-ply labels
     python scripts/input_study.py screen FOLDER      # what each candidate alone adds
     python scripts/input_study.py select FOLDER      # adds candidates, one after another
+    python scripts/input_study.py select FOLDER --most-ns 150  # only cheap ones
     python scripts/input_study.py compare FOLDER     # errors on the test set, and the time per play
+    python scripts/input_study.py times FOLDER       # the times of all networks, measured in turns
     python scripts/input_study.py contest FOLDER     # points per game
     python scripts/input_study.py primes FOLDER      # the chances of primes against all legal plays
 
@@ -75,14 +77,8 @@ SEEDS = (1, 2)
 MOST, TRIED = 8, 4
 COUNTS = (8, 6, 4)
 COMPARED = (
-    "raw:100",
-    "fevga-6:100",
-    "selected 8:100",
-    "selected 4:100",
-    "running-best:100",
-    "all:100",
-    "fevga-4:100",
-    "raw:400",
+    *("raw:100", "raw:400", "fevga-4:100", "fevga-6:100", "running-best:100", "all:100"),
+    *("selected 4:100", "selected 8:100", "cheap 6:100", "cheap 8:100"),
 )
 """The networks that are compared: a set of inputs, and the number of hidden units."""
 
@@ -93,13 +89,18 @@ CONTESTS = (
     ("selected 8:100", "raw:100"),
     ("selected 8:100", "raw:400"),
     ("selected 8:100", "fevga-6:100"),
-    ("selected 4:100", "raw:400"),
-    ("selected 8:100", "running-best:100"),
+    ("cheap 8:100", "fevga-6:100"),
+    ("cheap 6:100", "fevga-6:100"),
+    ("selected 4:100", "fevga-6:100"),
+    ("cheap 8:100", "running-best:100"),
 )
 EXACT = 20_000
 """The number of positions in which the chances of primes are compared."""
+
 TIMED = 2_000
 """The number of positions with which times are measured."""
+
+TURNS = 6
 
 THESIS = {
     "raw": [],
@@ -224,6 +225,14 @@ def compare(folder: Path, specs: Sequence[str] = COMPARED, seeds: Sequence[int] 
         report(folder, path.stem, row)
 
 
+def times(folder: Path) -> None:
+    """Measure the time per play of all networks in turns, so that they meet the same conditions."""
+    boards = positions(folder)[0].boards[: TIMED // 2]
+    players = {spec: player_from(folder, spec, SEEDS[0]) for spec in COMPARED}
+    found = [{spec: microseconds(player, boards, 3) for spec, player in players.items()} for _ in range(TURNS)]
+    report(folder, "times", {spec: min(each[spec] for each in found) for spec in COMPARED})
+
+
 def network_path(folder: Path, spec: str, seed: int) -> Path:
     """The file of a fitted network."""
     return folder / f"{spec.replace(' ', '-').replace(':', '-')}-{seed}.npz"
@@ -279,6 +288,7 @@ DEEDS = {
     "screen": screen,
     "select": select,
     "compare": compare,
+    "times": times,
     "contest": hold_contests,
     "primes": primes,
 }
