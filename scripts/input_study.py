@@ -4,7 +4,7 @@
     python scripts/input_study.py screen FOLDER      # what each candidate alone adds
     python scripts/input_study.py select FOLDER      # adds candidates, one after another
     python scripts/input_study.py select FOLDER --most-ns 150  # only cheap ones
-    python scripts/input_study.py compare FOLDER     # errors on the test set, and the time per play
+    python scripts/input_study.py compare FOLDER     # fits networks, and measures their errors
     python scripts/input_study.py times FOLDER       # the times of all networks, measured in turns
     python scripts/input_study.py contest FOLDER     # points per game
     python scripts/input_study.py primes FOLDER      # the chances of primes against all legal plays
@@ -206,10 +206,10 @@ def fitted_player(found: Labelled, names: list[str], hidden: int, seed: int) -> 
 
 
 def compare(folder: Path, specs: Sequence[str] = COMPARED, seeds: Sequence[int] = SEEDS) -> None:
-    """Fit a network of each kind, such as `raw:100`, with each seed, and measure its error and its
-    time. Networks that are already in the folder are skipped.
+    """Fit a network of each kind, such as `raw:100`, with each seed, and measure its error.
+    Networks that are already in the folder are skipped.
     """
-    boards, found = positions(folder)
+    _, found = positions(folder)
     sets = sets_of(folder)
     for seed, spec in product(seeds, specs):
         name, _, hidden = spec.partition(":")
@@ -219,7 +219,6 @@ def compare(folder: Path, specs: Sequence[str] = COMPARED, seeds: Sequence[int] 
         began = process_time()
         player, error = fitted_player(found, sets[name], int(hidden), seed)
         row = {"network": spec, "seed": seed, "error": error, "seconds": process_time() - began}
-        row["us"] = microseconds(player, boards.boards[:TIMED])
         np.savez(path, *player.network.learned[:4])
         print(row, flush=True)
         report(folder, path.stem, row)
