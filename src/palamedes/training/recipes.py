@@ -9,6 +9,7 @@ from importlib.resources import files
 from pathlib import Path
 
 import msgspec
+import numpy as np
 
 from palamedes.core.errors import BadFile, BadPosition, BadSettings
 from palamedes.core.rules.encodings import Encoding, encoding_named
@@ -112,7 +113,8 @@ class Recipe(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     primes count as wins during training (thesis, section 3.2.1.1); only in running games. `begin`:
     the name of a network from which the initial weights are copied where they fit. `branches`: the
     number of copies that learn in parallel and are then averaged. `position`: the starting position
-    of the games as a position text; empty for the usual one.
+    of the games as a position text; empty for the usual one. `boards`: whether the games are played
+    on boards of all sizes that the game allows, with the usual starting positions.
     """
 
     name: str
@@ -131,6 +133,7 @@ class Recipe(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     branches: int = 1
     lend: tuple[str, ...] = ()
     position: str = ""
+    boards: bool = False
     activation: str = ACTIVATIONS[0]
     note: str = ""
 
@@ -143,6 +146,16 @@ class Recipe(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def game(self) -> Variant:
         """The game that is played in self-play."""
         return variant_from(self.variant)
+
+    def game_of_block(self, block: int) -> Variant:
+        """The game of the block of games with this number, counted from 0. With `boards`, its board
+        is drawn uniformly from the sizes that the game allows.
+        """
+        if not self.boards:
+            return self.game
+        drawn = np.random.default_rng([self.seed, block])
+        points, checkers = (int(drawn.choice(allowed)) for allowed in self.game.sizes)
+        return self.game.configured(board={"points": points, "checkers": checkers})
 
     @property
     def first_position(self) -> Position:
@@ -253,6 +266,10 @@ def check_recipe(recipe: Recipe) -> None:
         raise BadFile(f"recipe {recipe.name}: branches must be between 1 and 1024.")
     for rounds in recipe.rounds:
         check_rounds(recipe.name, rounds)
+    if recipe.boards and (recipe.rounds or recipe.position or not recipe.view.any_board):
+        raise BadFile(
+            f"recipe {recipe.name}: games on all boards need an encoding for all boards, and no rounds or starting position."
+        )
     if recipe.position and any(rounds.calibration for rounds in recipe.rounds):
         raise BadFile(f"recipe {recipe.name}: the calibration is only measured from the usual starting position.")
 
