@@ -11,7 +11,7 @@ from pathlib import Path
 import msgspec
 import numpy as np
 
-from palamedes.core.errors import BadFile, BadPosition, BadSettings
+from palamedes.core.errors import BadFile, BadPosition, BadRules, BadSettings
 from palamedes.core.rules.encodings import Encoding, encoding_named
 from palamedes.core.rules.position import Position, position_from_text, start_position
 from palamedes.core.rules.variant import Contact, Variant, variant_from
@@ -106,15 +106,18 @@ class Rounds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Recipe(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A network and its training. `hidden`: the number of units in the hidden layer, or in each of
-    several hidden layers. `schedule`: the stages of the games, or the name of one of the SCHEDULES.
-    `update`: the updating method (`training.updates`). `lend`: other games for which the network is
-    intended. `longest`: the number of turns after which a game is a tie. `prime_reward`: whether
-    primes count as wins during training (thesis, section 3.2.1.1); only in running games. `begin`:
-    the name of a network from which the initial weights are copied where they fit. `branches`: the
-    number of copies that learn in parallel and are then averaged. `position`: the starting position
-    of the games as a position text; empty for the usual one. `boards`: whether the games are played
-    on boards of all sizes that the game allows, with the usual starting positions.
+    """A network and its training.
+
+    `rules`: the options of the game that differ from the defaults. `hidden`: the number of units in
+    the hidden layer, or in each of several hidden layers. `schedule`: the stages of the games, or
+    the name of one of the SCHEDULES. `update`: the updating method (`training.updates`). `lend`:
+    other games for which the network is intended. `longest`: the number of turns after which a game
+    is a tie. `prime_reward`: whether primes count as wins during training (thesis, section
+    3.2.1.1); only in running games. `begin`: the name of a network from which the initial weights
+    are copied where they fit. `branches`: the number of copies that learn in parallel and are then
+    averaged. `position`: the starting position of the games as a position text; empty for the usual
+    one. `boards`: whether the games are played on boards of all sizes that the game allows, with
+    the usual starting positions.
     """
 
     name: str
@@ -134,6 +137,7 @@ class Recipe(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     lend: tuple[str, ...] = ()
     position: str = ""
     boards: bool = False
+    rules: dict[str, bool | str] = {}
     activation: str = ACTIVATIONS[0]
     note: str = ""
 
@@ -145,7 +149,7 @@ class Recipe(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def game(self) -> Variant:
         """The game that is played in self-play."""
-        return variant_from(self.variant)
+        return variant_from(self.variant, self.rules)
 
     def game_of_block(self, block: int) -> Variant:
         """The game of the block of games with this number, counted from 0. With `boards`, its board
@@ -227,6 +231,10 @@ def read_recipe(text: str) -> Recipe:
 def check_recipe(recipe: Recipe) -> None:
     """Raise BadFile if a recipe is invalid, or UnknownVariant if it refers to an unknown game."""
     games = [variant_from(key) for key in (recipe.variant, *recipe.lend)]
+    try:
+        _ = recipe.game
+    except BadRules as error:
+        raise BadFile(f"recipe {recipe.name}: {error}") from error
     if not all(recipe.view.suits(game) for game in games):
         raise BadFile(f"recipe {recipe.name}: the encoding '{recipe.encoding}' does not suit its games.")
     if recipe.prime_reward and recipe.game.contact is not Contact.BLOCK:
