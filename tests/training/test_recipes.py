@@ -84,7 +84,7 @@ def test_games_begin_as_usual_or_from_a_position_of_the_recipe():
 
 def test_the_rules_of_a_recipe_apply_to_its_games():
     assert not read_recipe(recipe_text("fevga-free")).game.options.first_checker
-    with pytest.raises(BadFile, match="rules.mother_rule is not an option of Portes"):
+    with pytest.raises(BadFile, match="mother_rule is not an option of Portes"):
         read_recipe(SMALL + "\n[rules]\nmother_rule = false\n")
 
 
