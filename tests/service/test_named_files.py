@@ -24,7 +24,7 @@ from palamedes.service.analysis.match_play import equity_table, match_table, tab
 from palamedes.service.api.protocol import answer
 from palamedes.service.jobs import Job
 from palamedes.service.library import files, roll_files
-from palamedes.training.td import find_network
+from palamedes.training.running import find_network
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 SECRET = "root:x:0:0:the secret of the house"

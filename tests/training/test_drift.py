@@ -12,7 +12,8 @@ from palamedes.formats.tables.network_file import Strength
 from palamedes.training.drift import calibration_of, has_drifted
 from palamedes.training.recipes import read_recipe
 from palamedes.training.rounds import Errors
-from palamedes.training.td import Round, Trainer, TrainingProgress, Trial
+from palamedes.training.running import TrainingProgress
+from palamedes.training.td import Round, Trainer, Trial
 
 RECIPE = """
 name = "drift"

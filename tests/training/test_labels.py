@@ -12,7 +12,8 @@ from palamedes.kernels.search.evaluation import MONEY_OBJECTIVE, search_workspac
 from palamedes.kernels.search.search import look_ahead
 from palamedes.training.labels import COLUMNS, LabelCache, LabelledPositions, all_labels, tasks
 from palamedes.training.recipes import read_recipe
-from palamedes.training.td import Trainer, open_trainer
+from palamedes.training.running import open_trainer
+from palamedes.training.td import Trainer
 
 ROUNDS = """
 name = "rounds"

@@ -17,7 +17,8 @@ from palamedes.training.labels import all_labels
 from palamedes.training.numpy_learner import forward
 from palamedes.training.pruning import HIDDEN, pruning_network
 from palamedes.training.recipes import read_recipe
-from palamedes.training.td import CHUNK, Trainer, open_trainer, run_training
+from palamedes.training.running import open_trainer, run_training
+from palamedes.training.td import CHUNK, Trainer
 
 ROUNDS = """
 name = "rounds"

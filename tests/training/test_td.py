@@ -10,7 +10,8 @@ from palamedes.cli.main import run
 from palamedes.core.errors import BadSettings
 from palamedes.formats.tables.network_file import read_network, write_network
 from palamedes.lab.contests.contests import contestant
-from palamedes.training.td import Trainer, next_measurement, open_trainer, run_training, usual_opponent
+from palamedes.training.running import next_measurement, open_trainer, run_training
+from palamedes.training.td import Trainer, usual_opponent
 
 SMALL = """
 name = "small"

@@ -12,7 +12,8 @@ from palamedes.api.arguments import check_path, flag, number, whole
 from palamedes.core.errors import BadSettings
 from palamedes.service.library.folders import networks, user_data
 from palamedes.service.library.tables import tables_for
-from palamedes.training.td import TrainingProgress, open_trainer, run_training, usual_opponent
+from palamedes.training.running import TrainingProgress, open_trainer, run_training
+from palamedes.training.td import usual_opponent
 
 MOST_WORKERS = 1024
 

@@ -14,7 +14,7 @@ import typer
 from palamedes.cli.options import EXECUTOR_HELP, executor_for
 
 if TYPE_CHECKING:
-    from palamedes.training.td import TrainingProgress
+    from palamedes.training.running import TrainingProgress
 
 app = typer.Typer(add_completion=False)
 
@@ -53,7 +53,8 @@ def train(
     from palamedes.lab.contests.contests import contestant
     from palamedes.service.library.folders import networks, user_data
     from palamedes.service.library.tables import tables_for
-    from palamedes.training.td import open_trainer, run_training, usual_opponent
+    from palamedes.training.running import open_trainer, run_training
+    from palamedes.training.td import usual_opponent
 
     path = out or user_data() / "networks" / f"{Path(recipe).stem}.h5"
     folders = (user_data() / "networks", networks())

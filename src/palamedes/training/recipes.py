@@ -230,19 +230,7 @@ def read_recipe(text: str) -> Recipe:
 
 def check_recipe(recipe: Recipe) -> None:
     """Raise BadFile if a recipe is invalid, or UnknownVariant if it refers to an unknown game."""
-    games = [variant_from(key) for key in (recipe.variant, *recipe.lend)]
-    try:
-        _ = recipe.game
-    except BadRules as error:
-        raise BadFile(f"recipe {recipe.name}: {error}") from error
-    if not all(recipe.view.suits(game) for game in games):
-        raise BadFile(f"recipe {recipe.name}: the encoding '{recipe.encoding}' does not suit its games.")
-    if recipe.prime_reward and recipe.game.contact is not Contact.BLOCK:
-        raise BadFile(f"recipe {recipe.name}: primes are rewarded only in running games.")
-    try:
-        _ = recipe.first_position
-    except BadPosition as error:
-        raise BadFile(f"recipe {recipe.name}: {error}") from error
+    check_games(recipe)
     if recipe.order not in ORDERS:
         raise BadFile(f"recipe {recipe.name}: the order '{recipe.order}' is not known; choose from {', '.join(ORDERS)}.")
     if isinstance(recipe.schedule, str) and recipe.schedule not in SCHEDULES:
@@ -274,6 +262,19 @@ def check_recipe(recipe: Recipe) -> None:
         raise BadFile(f"recipe {recipe.name}: branches must be between 1 and 1024.")
     for rounds in recipe.rounds:
         check_rounds(recipe.name, rounds)
+
+
+def check_games(recipe: Recipe) -> None:
+    """Raise BadFile if the games of a recipe are invalid, or do not suit its other settings."""
+    games = [variant_from(key) for key in (recipe.variant, *recipe.lend)]
+    try:
+        _ = recipe.game, recipe.first_position
+    except (BadRules, BadPosition) as error:
+        raise BadFile(f"recipe {recipe.name}: {error}") from error
+    if not all(recipe.view.suits(game) for game in games):
+        raise BadFile(f"recipe {recipe.name}: the encoding '{recipe.encoding}' does not suit its games.")
+    if recipe.prime_reward and recipe.game.contact is not Contact.BLOCK:
+        raise BadFile(f"recipe {recipe.name}: primes are rewarded only in running games.")
     if recipe.boards and (recipe.rounds or recipe.position or not recipe.view.any_board):
         raise BadFile(
             f"recipe {recipe.name}: games on all boards need an encoding for all boards, and no rounds or starting position."

@@ -177,7 +177,7 @@ to be needed.
 
 
 def _training() -> None:
-    from palamedes.training.td import open_trainer
+    from palamedes.training.running import open_trainer
 
     with TemporaryDirectory() as folder:
         open_trainer("portes-raw", Path(folder) / "portes.h5", resume=False).learn(1)
