@@ -7,7 +7,6 @@ from __future__ import annotations
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QApplication,
     QFormLayout,
     QHBoxLayout,
     QHeaderView,
@@ -40,7 +39,7 @@ from palamedes.gui.models.dice_model import (
 )
 from palamedes.gui.models.words import sentence
 from palamedes.gui.theme import KAFENEIO, Theme, row_height
-from palamedes.gui.widgets.common import Dialog, centre_labels, combo, primary_button, set_visible, wrapped
+from palamedes.gui.widgets.common import Dialog, centre_labels, combo, copy_row, set_visible, wrapped
 from palamedes.gui.widgets.labels import with_font
 from palamedes.service.play.live_session import LiveSession
 
@@ -84,17 +83,7 @@ class DiceDialog(Dialog):
         if self.charts.charts:
             self.tabs.addTab(self.charts, tr("Chart"))
         self.tabs.addTab(self.change, tr("Change"))
-        self.copy = QPushButton(tr("Copy"))
-        self.copy.setAutoDefault(False)
-        self.copy.clicked.connect(
-            lambda: QApplication.clipboard().setText("\n".join([*self.source.lines(), *self.counts.lines()]))
-        )
-        close = primary_button(tr("Close"))
-        close.clicked.connect(self.accept)
-        row = QHBoxLayout()
-        row.addStretch(1)
-        row.addWidget(self.copy)
-        row.addWidget(close)
+        row, self.copy = copy_row(self, lambda: "\n".join([*self.source.lines(), *self.counts.lines()]))
         layout = QVBoxLayout(self)
         layout.addWidget(self.tabs)
         layout.addLayout(row)

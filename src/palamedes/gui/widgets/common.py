@@ -9,12 +9,14 @@ from typing import Any
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import (
+    QApplication,
     QCheckBox,
     QComboBox,
     QDialog,
     QFormLayout,
     QFrame,
     QGridLayout,
+    QHBoxLayout,
     QHeaderView,
     QLabel,
     QLayoutItem,
@@ -25,6 +27,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from palamedes.core.language import tr
 from palamedes.gui.fitting import fit, keep, place, put_inside
 from palamedes.gui.plain_text import plain_text
 
@@ -109,6 +112,22 @@ def quiet_button(text: str, tip: str, handler: Callable[[], object]) -> QPushBut
     button.setAutoDefault(False)
     button.clicked.connect(lambda: handler())
     return button
+
+
+def copy_row(dialog: QDialog, text: Callable[[], str]) -> tuple[QHBoxLayout, QPushButton]:
+    """The last row of a dialog that only shows something: Copy, which copies `text`, and Close.
+    Also returns the Copy button.
+    """
+    copy = QPushButton(tr("Copy"))
+    copy.setAutoDefault(False)
+    copy.clicked.connect(lambda: QApplication.clipboard().setText(text()))
+    close = primary_button(tr("Close"))
+    close.clicked.connect(dialog.accept)
+    row = QHBoxLayout()
+    row.addStretch(1)
+    row.addWidget(copy)
+    row.addWidget(close)
+    return row, copy
 
 
 def wrapped(text: str, quiet: bool = False) -> QLabel:
