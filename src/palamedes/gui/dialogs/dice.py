@@ -55,7 +55,7 @@ CHANGES = mark(
 NOT_NOW = mark("The dice can be changed only between two games.")
 HIDDEN = mark("hidden until the session is over, because all future rolls follow from it")
 DEFAULT_SIZE = QSize(740, 600)
-ROW_HEIGHT = 24
+ROW_HEIGHT, LEAST_ROWS, CELL_MARGIN = 24, 5, 18
 FIGURES = 2
 """The distance from the heading of counts in the table to their first row."""
 
@@ -251,11 +251,14 @@ class CountsTab(QWidget):
         table.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
         table.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         table.setAccessibleName(tr("Dice counts"))
-        table.setMinimumHeight(8 * row_height(ROW_HEIGHT))
+        table.setMinimumHeight(LEAST_ROWS * row_height(ROW_HEIGHT))
         header = table.horizontalHeader()
         header.setSectionsClickable(False)
         header.setDefaultAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         header.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        labels = [row.label for row in report.rows if row.cells]
+        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Fixed)
+        header.resizeSection(0, max(map(table.fontMetrics().horizontalAdvance, labels)) + CELL_MARGIN)
         table.setRowCount(len(report.rows))
         for number, row in enumerate(report.rows):
             self._fill_row(number, row)

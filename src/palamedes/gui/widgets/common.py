@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
     QHeaderView,
     QLabel,
     QLayoutItem,
+    QLineEdit,
     QPushButton,
     QScrollArea,
     QTableWidget,
@@ -33,6 +34,10 @@ from palamedes.gui.plain_text import plain_text
 
 SIGN_WIDTH, SIGN_MARGINS = 44, 38
 """The usual width of a button with a single sign, and the width of its margins, in pixels."""
+FIELD_MARGIN = 24
+"""The width of the margins of a field, in pixels."""
+TELLS = "tells"
+"""The property of lists whose tooltip is the chosen text."""
 
 
 class Dialog(QDialog):
@@ -149,6 +154,13 @@ def combo(values: Sequence[tuple[str, Any]], chosen: Any, name: str) -> QComboBo
     return box
 
 
+def tell_choice(box: QComboBox) -> None:
+    """Show the chosen text in the tooltip too, because the list may be too narrow for it."""
+    box.setProperty(TELLS, True)
+    box.currentTextChanged.connect(box.setToolTip)
+    box.setToolTip(box.currentText())
+
+
 def fill(box: QComboBox, values: Sequence[tuple[str, Any]], chosen: Any) -> None:
     """Replace the (text, value) pairs of a list without emitting signals. If no pair has the value
     `chosen`, the first one is selected.
@@ -159,6 +171,8 @@ def fill(box: QComboBox, values: Sequence[tuple[str, Any]], chosen: Any) -> None
         box.addItem(words, value)
     box.setCurrentIndex(max(box.findData(chosen), 0))
     box.blockSignals(False)
+    if box.property(TELLS):
+        box.setToolTip(box.currentText())
 
 
 @contextmanager
@@ -205,6 +219,12 @@ def check(words: str, on: bool) -> QCheckBox:
     box = QCheckBox(words)
     box.setChecked(on)
     return box
+
+
+def fit_hint(line: QLineEdit) -> None:
+    """Make a field wide enough for the text that it shows while it is empty."""
+    needed = line.fontMetrics().horizontalAdvance(line.placeholderText()) + FIELD_MARGIN
+    line.setMinimumWidth(max(line.minimumWidth(), needed))
 
 
 def centre_labels(form: QFormLayout) -> None:

@@ -94,7 +94,7 @@ def hide_columns(table: QTableWidget, columns: Sequence[int], widths: Sequence[i
     """Hide as many of these columns as necessary, in this order, so that the texts in the first
     column fit, and `usual` too. `widths`: of all columns; `width`: of the table.
     """
-    items = [table.item(row, 0) for row in range(table.rowCount())]
+    items = [table.horizontalHeaderItem(0), *(table.item(row, 0) for row in range(table.rowCount()))]
     texts = [usual, *(item.text() for item in items if item is not None)]
     missing = sum(widths[1:]) + max(map(table.fontMetrics().horizontalAdvance, texts)) + CELL_MARGIN - width
     for column in columns:

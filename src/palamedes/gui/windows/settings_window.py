@@ -28,11 +28,12 @@ from palamedes.core.errors import PalamedesError
 from palamedes.core.language import mark, tr
 from palamedes.core.preferences import LONGEST_COMMAND, Preferences
 from palamedes.gui.controllers.sessions.game_files import games_folder
+from palamedes.gui.fitting import Scrolled
 from palamedes.gui.keys import Keys
 from palamedes.gui.models.search import holds
 from palamedes.gui.models.words import sentence
 from palamedes.gui.own_theme import OWN
-from palamedes.gui.widgets.common import Dialog, check, clear_layout, combo, primary_button, scrolled, wrapped
+from palamedes.gui.widgets.common import Dialog, check, clear_layout, combo, fit_hint, primary_button, wrapped
 from palamedes.gui.widgets.key_list import KeyTable
 from palamedes.gui.widgets.labels import ElidedLabel, with_font
 from palamedes.gui.widgets.own_colours import ColourChooser
@@ -91,9 +92,9 @@ class SettingsWindow(Dialog):
     def __init__(self, preferences: Preferences, parent: QWidget | None = None) -> None:
         super().__init__(tr("Settings"), parent)
         self.setWindowFlag(Qt.WindowType.WindowMaximizeButtonHint)
-        self.resize(DEFAULT_SIZE)
         self._preferences = preferences
         self._build_ui()
+        self.resize(DEFAULT_SIZE.expandedTo(QSize(self.sizeHint().width(), 0)))
         QShortcut(QKeySequence.StandardKey.Find, self).activated.connect(lambda: self.search.setFocus())
 
     def translate(self) -> None:
@@ -203,9 +204,7 @@ class SettingsWindow(Dialog):
         self._lines.append(lines)
         inside = QWidget()
         inside.setLayout(form)
-        area = scrolled(inside)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        return area
+        return Scrolled(inside)
 
     def _add(self, form: QFormLayout, row: Row) -> None:
         """Add a row to its page. The row is a label with its control, or a control that spans the
@@ -277,6 +276,7 @@ class SettingsWindow(Dialog):
         line.setPlaceholderText(tr(row.hint))
         line.setMaxLength(LONGEST_COMMAND)
         line.setMinimumWidth(PATH * self.fontMetrics().averageCharWidth())
+        fit_hint(line)
         line.editingFinished.connect(lambda: self._tell(row, line.text().strip()))
         return self._keep(row, line, line.setText)
 
