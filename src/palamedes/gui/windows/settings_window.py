@@ -33,6 +33,7 @@ from palamedes.gui.keys import Keys
 from palamedes.gui.models.search import holds
 from palamedes.gui.models.words import sentence
 from palamedes.gui.own_theme import OWN
+from palamedes.gui.theme import ROOMY_ROWS
 from palamedes.gui.widgets.common import Dialog, check, clear_layout, combo, fit_hint, primary_button, wrapped
 from palamedes.gui.widgets.key_list import KeyTable
 from palamedes.gui.widgets.labels import ElidedLabel, with_font
@@ -130,7 +131,7 @@ class SettingsWindow(Dialog):
         self.contents.setAccessibleName(tr("Pages of the settings"))
         self.contents.setFixedWidth(PAGE_LIST * self.fontMetrics().averageCharWidth())
         self.search.setFixedWidth(self.contents.width())
-        self.contents.setStyleSheet("QListWidget::item { padding: 5px 8px; }")
+        self.contents.setStyleSheet(ROOMY_ROWS)
         self.pages = QStackedWidget()
         for page in PAGES:
             self.contents.addItem(tr(page.title))
