@@ -56,8 +56,8 @@ from palamedes.gui.widgets.settings_table import (
 from palamedes.service.library import folders
 
 DEFAULT_SIZE = QSize(900, 640)
-PAGE_LIST = 18
-"""The width of the list of pages, in average letter widths."""
+PAGE_MARGIN = 40
+"""The margins of the list of pages, in pixels."""
 NOTHING_FOUND = mark("No setting contains these words.")
 PATH = 26
 """The minimum width of a path, in average letter widths."""
@@ -129,7 +129,8 @@ class SettingsWindow(Dialog):
         self.search.setToolTip(tr("Show only settings that contain these words (Ctrl+F); Esc shows all"))
         self.contents = QListWidget()
         self.contents.setAccessibleName(tr("Pages of the settings"))
-        self.contents.setFixedWidth(PAGE_LIST * self.fontMetrics().averageCharWidth())
+        widest = max(self.fontMetrics().horizontalAdvance(tr(page.title)) for page in PAGES)
+        self.contents.setFixedWidth(widest + PAGE_MARGIN)
         self.search.setFixedWidth(self.contents.width())
         self.contents.setStyleSheet(ROOMY_ROWS)
         self.pages = QStackedWidget()

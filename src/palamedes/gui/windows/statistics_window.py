@@ -59,7 +59,7 @@ from palamedes.service.program.statistics import Statistics, export_csv
 if TYPE_CHECKING:
     from palamedes.core.statistics import KeptGames
 
-MIN_SIZE, DEFAULT_SIZE = QSize(900, 600), QSize(1120, 720)
+MIN_SIZE, DEFAULT_SIZE = QSize(900, 600), QSize(1200, 720)
 CELL_MARGIN = 14
 ROW_HEIGHT = 25
 PROPERTIES = {
