@@ -1,5 +1,6 @@
 """The inputs of networks, compared with a second implementation of their description."""
 
+import itertools
 import random
 
 import numpy as np
@@ -9,7 +10,7 @@ import strategies
 from palamedes.core.errors import BadFile
 from palamedes.core.rules.encodings import ENCODINGS, encoding_named
 from palamedes.core.rules.position import Position, start_position
-from palamedes.core.rules.variant import FEVGA, HYPERGAMMON, PLAKOTO, PORTES, Variant
+from palamedes.core.rules.variant import FEVGA, HYPERGAMMON, PLAKOTO, PORTES, Contact, Variant
 from palamedes.engine.legal import board_array
 from palamedes.kernels.features.features import encoded
 
@@ -55,6 +56,35 @@ def test_raw_inputs_agree_with_their_description(name: str, variant: Variant):
     positions = [strategies.random_position(variant, source) for _ in range(200)]
     found = encoded(ENCODINGS[name], variant, np.array([board_array(position) for position in positions]))
     wanted = [slow_inputs(name, position, variant.board.checkers) for position in positions]
+    np.testing.assert_allclose(found, np.array(wanted, np.float32), rtol=1e-6)
+
+
+def inputs_for_any_board(position: Position, variant: Variant) -> list[float]:
+    """The inputs of an encoding for all boards, written out: a quadrant has room for ten points,
+    between whose first and last the points of smaller quadrants are spread.
+    """
+    board, pins = variant.board, variant.contact is Contact.PIN
+    inputs: list[float] = []
+    for row in (position.mine, position.theirs):
+        room = [[0.0] * (5 if pins else 4) for _ in range(40)]
+        for point, count in enumerate(row[1:-1]):
+            quadrant, place = divmod(point, board.points // 4)
+            units = [float(count > 0), float(count > 1), float(count > 2), max(count - 3, 0) / 6]
+            room[10 * quadrant + round(9 * place / (board.points // 4 - 1))] = [*units, float(count == -1)] if pins else units
+        bar = [row[-1] / 2] if variant.contact is Contact.HIT else []
+        inputs += [row[0] / board.checkers, *itertools.chain(*room), *bar]
+    return inputs + [float(points == board.points) for points in range(8, 41, 4)]
+
+
+@pytest.mark.parametrize(
+    ("name", "variant"), [("hitting-boards", PORTES), ("pinning-boards", PLAKOTO), ("running-boards", FEVGA)]
+)
+@pytest.mark.parametrize(("points", "checkers"), [(8, 1), (12, 30), (20, 9), (24, 15), (36, 4), (40, 30)])
+def test_inputs_for_any_board_agree_with_their_description(name: str, variant: Variant, points: int, checkers: int):
+    variant, source = variant.configured(board={"points": points, "checkers": checkers}), random.Random(7)
+    positions = [strategies.random_position(variant, source) for _ in range(50)]
+    found = encoded(ENCODINGS[name], variant, np.array([board_array(position) for position in positions]))
+    wanted = [inputs_for_any_board(position, variant) for position in positions]
     np.testing.assert_allclose(found, np.array(wanted, np.float32), rtol=1e-6)
 
 

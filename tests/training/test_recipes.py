@@ -82,6 +82,26 @@ def test_games_begin_as_usual_or_from_a_position_of_the_recipe():
     assert recipe.first_position.mine[24] == 15
 
 
+def test_the_rules_of_a_recipe_apply_to_its_games():
+    assert not read_recipe(recipe_text("fevga-free")).game.options.first_checker
+    with pytest.raises(BadFile, match="mother_rule is not an option of Portes"):
+        read_recipe(SMALL + "\n[rules]\nmother_rule = false\n")
+
+
+def test_every_block_of_games_has_a_board_of_its_own():
+    recipe = read_recipe(recipe_text("portes-boards"))
+    boards = [recipe.game_of_block(block).board for block in range(300)]
+    assert boards == [recipe.game_of_block(block).board for block in range(300)]
+    assert {board.points for board in boards} == set(range(8, 41, 4))
+    assert {board.checkers for board in boards} == set(range(1, 31))
+    assert read_recipe(SMALL).game_of_block(7) == PORTES
+
+
+def test_a_recipe_for_all_boards_needs_an_encoding_for_all_boards():
+    with pytest.raises(BadFile, match="need an encoding for all boards"):
+        read_recipe("boards = true\n" + SMALL)
+
+
 def test_an_unknown_recipe_is_named():
     with pytest.raises(BadSettings, match=r"no recipe 'portes-row'; choose from .*portes-raw"):
         recipe_text("portes-row")

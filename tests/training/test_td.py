@@ -29,6 +29,20 @@ alpha = 0.1
 """
 
 
+ALL_BOARDS = """
+name = "small"
+variant = "plakoto"
+encoding = "pinning-boards"
+hidden = 4
+longest = 60
+boards = true
+
+[[schedule]]
+until = 520
+alpha = 0.1
+"""
+
+
 @pytest.fixture
 def recipe(tmp_path: Path) -> str:
     (tmp_path / "small.toml").write_text(SMALL, "utf-8")
@@ -52,6 +66,15 @@ def test_a_resumed_training_ends_as_one_that_never_stopped(recipe: str, tmp_path
         assert run(["train", recipe, "--out", str(parts), "--games", games, *resume]) == 0
     assert whole.read_bytes() == parts.read_bytes()
     assert read_network(whole).games == 60
+
+
+def test_a_resumed_training_on_all_boards_ends_as_one_that_never_stopped():
+    whole, parts = Trainer(ALL_BOARDS), Trainer(ALL_BOARDS)
+    assert [whole.learn(1000) for _ in range(3)] == [250, 250, 20]
+    assert parts.learn(100) == 100
+    parts = Trainer(ALL_BOARDS, parts.saved())
+    assert [parts.learn(1000) for _ in range(3)] == [150, 250, 20]
+    assert all(np.array_equal(*arrays) for arrays in zip(whole.network, parts.network, strict=True))
 
 
 def test_measuring_changes_nothing_but_the_note(recipe: str):

@@ -398,6 +398,6 @@ def networks(game: str = "portes") -> tuple[str, ...]:
 
     >>> import palamedes as pl
     >>> "portes-raw" in pl.networks("portes"), pl.networks("portes, 8 points, 2 checkers")
-    (True, ())
+    (True, ('portes-boards',))
     """
     return tuple(info.name for info in networks_for(game_of(game)))

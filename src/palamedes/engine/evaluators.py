@@ -145,7 +145,7 @@ def evaluator_of(saved: SavedNetwork, variant: Variant, tables: NamedTables = NO
                 variants=", ".join(saved.variants),
             )
         )
-    if saved.board != variant.board:
+    if not (encoding.any_board or saved.board == variant.board):
         raise BadSettings(
             tr(
                 "the network '{name}' is for boards of {own}, not {wanted}.",

@@ -9,8 +9,9 @@ from importlib.resources import files
 from pathlib import Path
 
 import msgspec
+import numpy as np
 
-from palamedes.core.errors import BadFile, BadPosition, BadSettings
+from palamedes.core.errors import BadFile, BadPosition, BadRules, BadSettings
 from palamedes.core.rules.encodings import Encoding, encoding_named
 from palamedes.core.rules.position import Position, position_from_text, start_position
 from palamedes.core.rules.variant import Contact, Variant, variant_from
@@ -105,14 +106,18 @@ class Rounds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Recipe(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A network and its training. `hidden`: the number of units in the hidden layer, or in each of
-    several hidden layers. `schedule`: the stages of the games, or the name of one of the SCHEDULES.
-    `update`: the updating method (`training.updates`). `lend`: other games for which the network is
-    intended. `longest`: the number of turns after which a game is a tie. `prime_reward`: whether
-    primes count as wins during training (thesis, section 3.2.1.1); only in running games. `begin`:
-    the name of a network from which the initial weights are copied where they fit. `branches`: the
-    number of copies that learn in parallel and are then averaged. `position`: the starting position
-    of the games as a position text; empty for the usual one.
+    """A network and its training.
+
+    `rules`: the options of the game that differ from the defaults. `hidden`: the number of units in
+    the hidden layer, or in each of several hidden layers. `schedule`: the stages of the games, or
+    the name of one of the SCHEDULES. `update`: the updating method (`training.updates`). `lend`:
+    other games for which the network is intended. `longest`: the number of turns after which a game
+    is a tie. `prime_reward`: whether primes count as wins during training (thesis, section
+    3.2.1.1); only in running games. `begin`: the name of a network from which the initial weights
+    are copied where they fit. `branches`: the number of copies that learn in parallel and are then
+    averaged. `position`: the starting position of the games as a position text; empty for the usual
+    one. `boards`: whether the games are played on boards of all sizes that the game allows, with
+    the usual starting positions.
     """
 
     name: str
@@ -131,6 +136,8 @@ class Recipe(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     branches: int = 1
     lend: tuple[str, ...] = ()
     position: str = ""
+    boards: bool = False
+    rules: dict[str, bool | str] = {}
     activation: str = ACTIVATIONS[0]
     note: str = ""
 
@@ -142,7 +149,17 @@ class Recipe(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def game(self) -> Variant:
         """The game that is played in self-play."""
-        return variant_from(self.variant)
+        return variant_from(self.variant, self.rules)
+
+    def game_of_block(self, block: int) -> Variant:
+        """The game of the block of games with this number, counted from 0. With `boards`, its board
+        is drawn uniformly from the sizes that the game allows.
+        """
+        if not self.boards:
+            return self.game
+        drawn = np.random.default_rng([self.seed, block])
+        points, checkers = (int(drawn.choice(allowed)) for allowed in self.game.sizes)
+        return self.game.configured(board={"points": points, "checkers": checkers})
 
     @property
     def first_position(self) -> Position:
@@ -214,6 +231,10 @@ def read_recipe(text: str) -> Recipe:
 def check_recipe(recipe: Recipe) -> None:
     """Raise BadFile if a recipe is invalid, or UnknownVariant if it refers to an unknown game."""
     games = [variant_from(key) for key in (recipe.variant, *recipe.lend)]
+    try:
+        _ = recipe.game
+    except BadRules as error:
+        raise BadFile(f"recipe {recipe.name}: {error}") from error
     if not all(recipe.view.suits(game) for game in games):
         raise BadFile(f"recipe {recipe.name}: the encoding '{recipe.encoding}' does not suit its games.")
     if recipe.prime_reward and recipe.game.contact is not Contact.BLOCK:
@@ -253,6 +274,10 @@ def check_recipe(recipe: Recipe) -> None:
         raise BadFile(f"recipe {recipe.name}: branches must be between 1 and 1024.")
     for rounds in recipe.rounds:
         check_rounds(recipe.name, rounds)
+    if recipe.boards and (recipe.rounds or recipe.position or not recipe.view.any_board):
+        raise BadFile(
+            f"recipe {recipe.name}: games on all boards need an encoding for all boards, and no rounds or starting position."
+        )
     if recipe.position and any(rounds.calibration for rounds in recipe.rounds):
         raise BadFile(f"recipe {recipe.name}: the calibration is only measured from the usual starting position.")
 

@@ -20,6 +20,7 @@ from palamedes.core.errors import BadFile, BadSettings
 from palamedes.core.fingerprint import digest
 from palamedes.core.results.calibration import Calibration
 from palamedes.core.rules.encodings import PRUNING, encoding_named
+from palamedes.core.rules.position import start_position
 from palamedes.core.rules.variant import RuleCode, Variant
 from palamedes.core.settings import NETWORK_NAMES, SearchSettings, is_network_name
 from palamedes.engine.contestants import Contestant, network_contestant, pubeval_contestant, random_contestant
@@ -34,7 +35,7 @@ from palamedes.kernels.endgames.hypergammon import SolvedChances
 from palamedes.kernels.features.features import FeatureLayout, units_of
 from palamedes.kernels.moves.playout import draw, seed_generator
 from palamedes.kernels.networks.network import Network
-from palamedes.kernels.networks.training import TdSettings, training_workspace
+from palamedes.kernels.networks.training import TdSettings, TrainingWorkspace, training_workspace
 from palamedes.kernels.search.evaluation import EvaluatorData, brain_of
 from palamedes.training.drift import calibration_of, has_drifted
 from palamedes.training.fit import Checkpoints
@@ -67,6 +68,19 @@ def usual_opponent(variant: Variant) -> Contestant:
 def glancing(name: str, brain: EvaluatorData) -> Contestant:
     """A network as a player at 1 ply."""
     return network_contestant(name, f"{name}, 1-ply", brain, SearchSettings(plies=1))
+
+
+class GameSetup(NamedTuple):
+    """A game in the form that the training kernels read: its rules, the layout of the inputs, the
+    starting position, and a workspace. The random generator of the workspace is that of the whole
+    training.
+    """
+
+    variant: Variant
+    code: RuleCode
+    units: FeatureLayout
+    start: NDArray[np.int8]
+    work: TrainingWorkspace
 
 
 class Branch(NamedTuple):
@@ -160,11 +174,11 @@ class Trainer:
         self.strength: list[Strength] = []
         self.network = taken_over(self.recipe, parent) if parent is not None else first_weights(self.recipe)
         variant = self.recipe.game
-        self._code, self._units = variant.code, units_of(self.recipe.view, variant)
+        self._units = units_of(self.recipe.view, variant)
         self._pruning_units = units_of(encoding_named(PRUNING[variant.contact]), variant)
         self._pruning: Network | None = None
-        self._start = board_array(self.recipe.first_position)
-        self._room = training_workspace(self._code, self._units, self.network, self.recipe.longest)
+        self._generator = np.zeros(1, np.uint64)
+        self._setup = self._set_up(variant)
         self._counts = np.zeros(4, np.int64)
         self._teachers = {name: evaluator_of(teacher, variant).brain for name, teacher in teachers.items()}
         self._solved = solved
@@ -173,7 +187,7 @@ class Trainer:
                 f"{self.recipe.name} learns exact chances. They come from the database of a solved game, which exists only"
                 " for Hypergammon: `palamedes databases build hypergammon`."
             )
-        seed_generator(self.recipe.seed, self._room.play.rng)
+        seed_generator(self.recipe.seed, self._generator)
         if saved is not None:
             self._go_on(saved)
 
@@ -186,7 +200,7 @@ class Trainer:
         for array, learned in zip(self.network.learned, weights_of(theirs).learned, strict=True):
             array[:] = learned
         self.games, self.rounds, self.strength = theirs.games, theirs.rounds, list(theirs.strength)
-        self._room.play.rng[0] = theirs.generator
+        self._generator[0] = theirs.generator
         if theirs.pruning:
             self._pruning = shallow(theirs.pruning)
 
@@ -201,25 +215,41 @@ class Trainer:
         next averaging or the end of the stage.
         """
         recipe, stage = self.recipe, self.recipe.stage(self.games)
-        games = min(most, stage.until - self.games)
+        block = CHUNK * recipe.branches
+        left_of_block = block - self.games % block
         if recipe.branches > 1:
-            whole = CHUNK * recipe.branches
-            games = min(whole - self.games % whole, stage.until - self.games)
+            most = left_of_block
+        elif recipe.boards:
+            most = min(most, left_of_block)
+        games = min(most, stage.until - self.games)
+        self._take_board(recipe.game_of_block(self.games // block))
         lesson = TdSettings(ORDERS.index(recipe.order), stage.alpha, stage.lambda_, recipe.longest, recipe.prime_reward)
         if recipe.branches > 1:
             self._learn_in_branches(lesson, games)
         else:
-            how = self._code, self._units, self.network, lesson
-            train_by(recipe.update, *how, self._start, games, self._room, self._counts)
+            setup = self._setup
+            how = setup.code, setup.units, self.network, lesson
+            train_by(recipe.update, *how, setup.start, games, setup.work, self._counts)
         self.games += games
         return games
 
+    def _take_board(self, variant: Variant) -> None:
+        if variant != self._setup.variant:
+            self._setup = self._set_up(variant)
+
+    def _set_up(self, variant: Variant) -> GameSetup:
+        recipe, code, units = self.recipe, variant.code, units_of(self.recipe.view, variant)
+        position = start_position(variant) if recipe.boards else recipe.first_position
+        work = training_workspace(code, units, self.network, recipe.longest)
+        work = work._replace(play=work.play._replace(rng=self._generator))
+        return GameSetup(variant, code, units, board_array(position), work)
+
     def _learn_in_branches(self, lesson: TdSettings, games: int) -> None:
-        branches = self.recipe.branches
+        branches, setup = self.recipe.branches, self._setup
         shares = [games // branches + (number < games % branches) for number in range(branches)]
-        seeds = [draw(self._room.play.rng, 2**32) for _ in shares]
+        seeds = [draw(self._generator, 2**32) for _ in shares]
         tasks = [
-            Branch(self._code, self._units, self.network, lesson, self._start, share, seed, self.recipe.update)
+            Branch(setup.code, setup.units, self.network, lesson, setup.start, share, seed, self.recipe.update)
             for share, seed in zip(shares, seeds, strict=True)
         ]
         learned: list[Network] = []
@@ -329,7 +359,7 @@ class Trainer:
             recipe=self.text,
             games=self.games,
             seed=recipe.seed,
-            generator=int(self._room.play.rng[0]),
+            generator=int(self._generator[0]),
             strength=tuple(self.strength),
             rounds=self.rounds,
         )

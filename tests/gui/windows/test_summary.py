@@ -25,6 +25,7 @@ from palamedes.gui.pages.share_card import ShareCard
 from palamedes.gui.pages.summary_card import DecisionPicture, SummaryCard
 from palamedes.gui.theme import AEGEAN
 from palamedes.gui.windows.analysis_window import AnalysisWindow
+from palamedes.service.library import folders
 
 
 def resign(fingers: Fingers) -> SummaryCard:
@@ -299,7 +300,8 @@ def test_people_are_named_with_their_decisions_and_reach_them_by_keyboard(finger
     assert isinstance(dialog_of(fingers.window, AnalysisWindow), AnalysisWindow)
 
 
-def test_a_game_without_a_network_says_so(fingers: Fingers) -> None:
+def test_a_game_without_a_network_says_so(fingers: Fingers, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(folders, "networks", lambda: tmp_path)
     fingers.begin(setup(PORTES.configured(board={"points": 8, "checkers": 4})))
     fingers.roll()
     card = resign(fingers)

@@ -11,14 +11,15 @@ the values of an encoding must increase its version.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import accumulate
 from typing import TypeAlias
 
 from palamedes.core.errors import BadFile
 from palamedes.core.rules.board import Board
 from palamedes.core.rules.expert_inputs import expert_count
 from palamedes.core.rules.position import PINNED
-from palamedes.core.rules.variant import Contact, Variant
+from palamedes.core.rules.variant import ANY_SIZE, Contact, Variant
 
 Unit: TypeAlias = Callable[[int], float]
 
@@ -46,7 +47,9 @@ class Encoding:
     `bar`: the units of the bar. Each side has one more unit, the fraction of its checkers borne
     off. `turn`: whether two constant inputs, 1 and 0, show whose turn it is. `expert`: the name of
     the block of expert inputs that follows the raw inputs (`core.rules.expert_inputs`); such blocks
-    exist only for boards of 24 points.
+    exist only for boards of 24 points. `any_board`: whether boards of all sizes have the same
+    inputs. The inputs are then those of the largest board, and points that lie at the same place of
+    a quadrant share their inputs on all boards; one constant input shows the number of points.
     """
 
     name: str
@@ -57,6 +60,7 @@ class Encoding:
     bar: tuple[Unit, ...] = ()
     turn: bool = False
     expert: str = ""
+    any_board: bool = False
 
     def suits(self, variant: Variant) -> bool:
         """Whether the encoding can be used for this variant."""
@@ -69,6 +73,32 @@ class Encoding:
         off = (in_parts(board.checkers),)
         return [off, *[self.point] * (board.points - 1), self.mother or self.point, self.bar]
 
+    def frame(self, board: Board) -> Board:
+        """The board whose places have the inputs: the largest board if all boards have the same
+        inputs, otherwise this board.
+        """
+        return replace(board, points=BOARD_POINTS[-1]) if self.any_board else board
+
+    def first_units(self, board: Board) -> list[int]:
+        """The index of each place's first unit among all units of the side. The places are in the
+        same order as in `units`.
+        """
+        frame = self.frame(board)
+        starts = _starts(self.units(frame))
+        points = (_in_frame(board, frame, point) for point in range(1, board.points + 1))
+        return [starts[0], *(starts[point] for point in points), starts[-1]]
+
+    def side_units(self, board: Board) -> int:
+        """The number of units of one side."""
+        return sum(map(len, self.units(self.frame(board))))
+
+    def constant(self, board: Board) -> int:
+        """The index of the input that is always 1 on this board, or -1 if there is none."""
+        after = 2 * self.side_units(board)
+        if self.any_board:
+            return after + BOARD_POINTS.index(board.points)
+        return after if self.turn else -1
+
     @property
     def experts(self) -> int:
         """The number of expert inputs."""
@@ -76,11 +106,11 @@ class Encoding:
 
     def raw(self, board: Board) -> int:
         """The number of raw inputs."""
-        return 2 * sum(map(len, self.units(board))) + 2 * self.turn
+        return 2 * self.side_units(board) + 2 * self.turn + len(BOARD_POINTS) * self.any_board
 
     def sees_raw_as(self, other: Encoding) -> bool:
         """Whether the raw inputs have the same meaning in both encodings."""
-        mine, theirs = ((one.contact, one.point, one.mother, one.bar, one.turn) for one in (self, other))
+        mine, theirs = ((one.contact, one.point, one.mother, one.bar, one.turn, one.any_board) for one in (self, other))
         return mine == theirs
 
     def inputs(self, board: Board) -> int:
@@ -89,6 +119,23 @@ class Encoding:
 
 
 EXPERT_POINTS = 24
+BOARD_POINTS, _ = ANY_SIZE
+"""The possible numbers of points."""
+
+
+def _starts(places: list[tuple[Unit, ...]]) -> list[int]:
+    """The index of the first unit of each place."""
+    return [0, *accumulate(map(len, places[:-1]))]
+
+
+def _in_frame(board: Board, frame: Board, point: int) -> int:
+    """The point of the frame that lies at the same place of the same quadrant as a point of the
+    board. The first and the last point of a quadrant keep their places, and those between are
+    spread evenly.
+    """
+    quadrant, place = divmod(point - 1, board.home)
+    return quadrant * frame.home + round(place * (frame.home - 1) / (board.home - 1)) + 1
+
 
 TESAURO = (at_least(1), at_least(2), at_least(3), in_parts(2, beyond=3))
 """The units used by Tesauro in 1992, as described by Sutton and Barto: one each for at least one,
@@ -100,6 +147,11 @@ ON_BAR = (in_parts(2),)
 UNARY = (at_least(1), at_least(2), at_least(3), at_least(4))
 """The units described in section 3.2.1.1 of the thesis. According to section 3.2.2.3, they are
 cumulative.
+"""
+
+STACKS = (at_least(1), at_least(2), at_least(3), in_parts(6, beyond=3))
+"""Units for boards with up to 30 checkers: one each for at least one, two and three checkers, and
+one for a sixth of the number of checkers in excess of three.
 """
 
 HITTING_BEST = "portes-expert+hit-loss+blockade+playable-numbers"
@@ -124,6 +176,9 @@ _ENCODINGS = (
     Encoding("fevga-4", 1, Contact.BLOCK, UNARY, expert="fevga-prime+pips-race"),
     Encoding("fevga-6", 1, Contact.BLOCK, UNARY, expert="fevga-prime-chance+pips-race+pip-difference"),
     Encoding("running-best", 1, Contact.BLOCK, UNARY, expert=RUNNING_BEST),
+    Encoding("hitting-boards", 1, Contact.HIT, STACKS, bar=ON_BAR, any_board=True),
+    Encoding("pinning-boards", 1, Contact.PIN, (*STACKS, pinned), any_board=True),
+    Encoding("running-boards", 1, Contact.BLOCK, STACKS, any_board=True),
 )
 
 ENCODINGS = {encoding.name: encoding for encoding in _ENCODINGS}

@@ -49,11 +49,10 @@ def units_of(encoding: Encoding, variant: Variant) -> FeatureLayout:
     for place, units in enumerate(places):
         for row, count in enumerate(counts):
             values[place, row, : len(units)] = [unit(count) for unit in units]
-    starts = np.concatenate(([0], np.cumsum(number)))
-    first = np.array([starts[:-1], starts[:-1] + starts[-1]], np.int32)
-    raw, inputs = encoding.raw(variant.board), encoding.inputs(variant.board)
-    always = 2 * int(starts[-1]) if encoding.turn else -1
-    return FeatureLayout(first, number, values, always, raw, inputs, kind_code(encoding.expert))
+    board, own = variant.board, np.array(encoding.first_units(variant.board), np.int32)
+    first = np.array([own, own + encoding.side_units(board)], np.int32)
+    raw, inputs = encoding.raw(board), encoding.inputs(board)
+    return FeatureLayout(first, number, values, encoding.constant(board), raw, inputs, kind_code(encoding.expert))
 
 
 @fast_kernel

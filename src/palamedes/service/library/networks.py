@@ -18,6 +18,7 @@ from palamedes.core.deferred import Deferred
 from palamedes.core.errors import BadFile, BadSettings, UnknownNetwork
 from palamedes.core.language import mark, number, tr, trn
 from palamedes.core.rules.board import Board
+from palamedes.core.rules.encodings import encoding_named
 from palamedes.core.rules.variant import VARIANTS, Variant
 from palamedes.core.settings import NETWORK_NAMES, is_network_name
 from palamedes.formats.storage.atomic import make_folder, names_in, read_bytes, read_text, write_bytes
@@ -46,6 +47,7 @@ class NetworkInfo:
     """A network as shown in lists.
 
     `variants`: the games it is meant for, on that `board`; the first is the one it was trained on.
+    `any_board`: whether it is also meant for boards of all other sizes.
     `games`: the number of training games; `strength`: the strengths measured during training;
     `note`: a description of the shape, the training and the last measured strength; `recipe`: the
     name of its recipe; `trained`: the length of its training as text.
@@ -60,10 +62,11 @@ class NetworkInfo:
     note: str
     recipe: str = ""
     trained: str = ""
+    any_board: bool = False
 
     def suits(self, variant: Variant) -> bool:
         """Whether the network is meant for that game and board size."""
-        return variant.key in self.variants and variant.board == self.board
+        return variant.key in self.variants and (self.any_board or variant.board == self.board)
 
 
 @once_per_snapshot
@@ -77,11 +80,12 @@ def all_networks() -> tuple[NetworkInfo, ...]:
 @once_per_snapshot
 def networks_for(variant: Variant) -> tuple[NetworkInfo, ...]:
     """The networks meant for a game and its board size: the best one first, then those trained on
-    the game, then those trained on another game.
+    the game, then those trained on another game. Of each kind, those made for this board only come
+    before those made for all boards.
     """
     named = _named_best(variant)
     found = [info for info in all_networks() if info.suits(variant)]
-    found.sort(key=lambda info: (info.name != named, info.variants[0] != variant.key, -info.games))
+    found.sort(key=lambda info: (info.name != named, info.variants[0] != variant.key, info.any_board, -info.games))
     return tuple(found)
 
 
@@ -235,7 +239,18 @@ def _info(path: Path) -> NetworkInfo:
     stamp = _stamp(path)
     saved, recipe = _read(stamp), _recipe(stamp)
     note = _note(saved)
-    return NetworkInfo(saved.name, path, saved.variants, saved.board, saved.games, saved.strength, note, recipe, trained(saved))
+    return NetworkInfo(
+        saved.name,
+        path,
+        saved.variants,
+        saved.board,
+        saved.games,
+        saved.strength,
+        note,
+        recipe,
+        trained(saved),
+        encoding_named(saved.encoding).any_board,
+    )
 
 
 @lru_cache(maxsize=128)

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 import palamedes
-from palamedes.core.rules.encodings import Encoding, Unit, encoding_named
+from palamedes.core.rules.encodings import BOARD_POINTS, Encoding, Unit, encoding_named
 from palamedes.core.rules.expert_inputs import expert_names
 from palamedes.core.rules.position import PINNED
 from palamedes.core.rules.variant import Variant
@@ -66,12 +66,15 @@ def input_names(judge: Evaluator) -> tuple[str, ...]:
 
 
 def _names(encoding: Encoding, variant: Variant) -> Iterator[str]:
-    points = range(1, variant.board.points + 1)
+    frame = encoding.frame(variant.board)
+    points = range(1, frame.points + 1)
     for side in SIDES:
-        for place, units in zip(("off", *points, "bar"), encoding.units(variant.board), strict=True):
+        for place, units in zip(("off", *points, "bar"), encoding.units(frame), strict=True):
             yield from (f"{side} {place}: {_words(unit)}" for unit in units)
     if encoding.turn:
         yield from ("always 1", "always 0")
+    if encoding.any_board:
+        yield from (f"a board of {count} points" for count in BOARD_POINTS)
     yield from expert_names(encoding.expert)
 
 
