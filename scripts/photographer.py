@@ -36,6 +36,7 @@ from palamedes.core.statistics import FinishedGame, GameJudgement
 from palamedes.gui.models.game.game_model import GameModel
 from palamedes.gui.running import application
 from palamedes.gui.windows.main_window import MainWindow
+from palamedes.kernels.compiled import cache_root
 from palamedes.service.library.pictures import state_from_text
 from palamedes.service.requests import AnalyzeRequest
 
@@ -253,12 +254,13 @@ def start_without_display() -> None:
 @contextmanager
 def fresh_home() -> Iterator[None]:
     """Use empty user folders and an empty current folder, so that pictures show no paths of this
-    machine.
+    machine. The compiled kernels are still loaded from the user's cache.
 
     Afterwards PALAMEDES_HOME is restored. Otherwise, files could be written to a folder of that
     name elsewhere.
     """
     before = os.environ.get("PALAMEDES_HOME")
+    os.environ.setdefault("PALAMEDES_CACHE", str(cache_root()))
     with tempfile.TemporaryDirectory() as place, chdir(place):
         os.environ["PALAMEDES_HOME"] = "Palamedes"
         try:

@@ -42,7 +42,7 @@ NAMES = frozenset(
         *("Palamedes", "pubeval", "Qt", "Python", "PySide", "numpy", "numba", "py", "Linux", "English", "Ελληνικά"),
         *("GNU", "Backgammon", "UBGI"),
         *("off", "bar", "roll"),
-        *("Alt", "Ctrl", "Shift", "Esc", "Return"),
+        *("Alt", "Ctrl", "Shift", "Esc", "Return", "Del"),
         *VARIANTS,
         *(word for network in folders.networks().glob("*.h5") for word in network.stem.split("-")),
     )

@@ -20,10 +20,15 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from palamedes.core.rules.variant import BACKGAMMON
+from palamedes.core.match.evaluation import Candidate, PlayAnalysis, Probabilities
+from palamedes.core.rules.play import Play
+from palamedes.core.rules.position import start_position
+from palamedes.core.rules.variant import BACKGAMMON, PORTES
 from palamedes.gui.dialogs.about import AboutDialog, KeysDialog
 from palamedes.gui.dialogs.new_game import NewGameDialog
+from palamedes.gui.models.game.scene import PlayList
 from palamedes.gui.models.new_game_model import NewGameModel
+from palamedes.gui.models.texts.analysis_words import DOUBLE
 from palamedes.gui.qt_translator import speak
 from palamedes.gui.theme import KAFENEIO, stylesheet
 from palamedes.gui.widgets.labels import ElidedLabel
@@ -139,3 +144,16 @@ def test_the_list_of_plays_leaves_out_columns_rather_than_the_plays(large: None,
     plays.show()
     assert plays.table.columnWidth(0) >= plays.table.fontMetrics().horizontalAdvance("13/7 8/7")
     assert not plays.table.isColumnHidden(1)
+
+
+def test_long_plays_hide_columns_in_a_narrow_list(qtbot: QtBot) -> None:
+    plays = PlayTable()
+    qtbot.addWidget(plays)
+    plays.resize(DEFAULT_WIDTH, 300)
+    plays.show()
+    position = start_position(PORTES)
+    for notation, is_hidden in (("13/7 8/7", False), ("24/18*/15*(2) 13/7*(2)", True)):
+        candidate = Candidate(Play((), position), notation, Probabilities(), 0.0, 0.0, 0, 1, "best")
+        plays.show_plays(PlayList(PlayAnalysis((candidate,), 0)))
+        assert plays.table.columnWidth(0) >= plays.table.fontMetrics().horizontalAdvance(notation)
+        assert plays.table.isColumnHidden(DOUBLE) is is_hidden

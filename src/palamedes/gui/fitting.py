@@ -138,7 +138,9 @@ def bound(window: QWidget, least: QSize) -> None:
 
 
 def fit(window: QWidget) -> None:
-    """Limit a window to its screen. Its contents scroll if they need more room."""
+    """Make a window as large as its contents need, but no larger than its screen. Its contents
+    scroll if they need more room.
+    """
     room = room_inside(window)
     if not _fits(window, room):
         _scroll_body(window)
@@ -146,7 +148,7 @@ def fit(window: QWidget) -> None:
         _scroll_all(window)
     window.setMinimumSize(window.minimumSize().boundedTo(room))
     if not window.isMaximized() and not window.isFullScreen():
-        window.resize(window.size().boundedTo(room))
+        window.resize(window.size().expandedTo(window.minimumSizeHint()).boundedTo(room))
 
 
 def put_inside(window: QWidget) -> None:

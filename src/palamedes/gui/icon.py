@@ -112,7 +112,7 @@ def paint_dot(painter: QPainter, centre: QPointF, radius: float, mark: Mark, the
 
 @lru_cache(maxsize=32)
 def dot_icon(mark: Mark, theme: Theme) -> QIcon:
-    """The dot of a mark for a list."""
+    """The dot of a mark for a list. It keeps its colour in the selected row."""
     picture = QPixmap(DOT_SIZE * DOT_RATIO, DOT_SIZE * DOT_RATIO)
     picture.setDevicePixelRatio(DOT_RATIO)
     picture.fill(Qt.GlobalColor.transparent)
@@ -120,4 +120,6 @@ def dot_icon(mark: Mark, theme: Theme) -> QIcon:
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     paint_dot(painter, QPointF(DOT_SIZE / 2, DOT_SIZE / 2), DOT_SIZE / 2 - 1, mark, theme)
     painter.end()
-    return QIcon(picture)
+    icon = QIcon(picture)
+    icon.addPixmap(picture, QIcon.Mode.Selected)
+    return icon

@@ -161,6 +161,8 @@ THEMES: dict[str, Theme] = {theme.key: theme for theme in (KAFENEIO, AEGEAN, NIG
 
 LINE, FIELD = 20, 30
 """The least heights of the text of buttons and of fields, in pixels."""
+ROOMY_ROWS = "QListWidget::item { padding: 5px 8px; }"
+"""A style sheet for a list of choices."""
 _SHEET = Template("""
 QMainWindow, QDialog { background: $window; color: $text; }
 QLabel, QGroupBox { background: transparent; }
@@ -182,6 +184,9 @@ QToolButton { padding: 4px; }
 QPushButton:hover, QToolButton:hover { border-color: $accent; }
 QPushButton:focus, QToolButton:focus { border: 2px solid $accent; padding: 6px 15px; }
 QToolButton:focus { padding: 3px; }
+QToolButton[popupMode="2"] { padding: 4px 24px 4px 12px; }
+QToolButton[popupMode="2"]:focus { padding: 3px 23px 3px 11px; }
+QToolButton::menu-indicator { subcontrol-position: right center; right: 8px; }
 QPushButton:disabled, QToolButton:disabled { color: $quiet; background: $window; }
 QPushButton[primary="true"]:enabled { background: $accent; color: $accent_text; border-color: $accent; font-weight: 600; }
 QPushButton[primary="true"]:focus { border-color: $text; }

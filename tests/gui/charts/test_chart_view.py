@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
@@ -19,6 +19,7 @@ from palamedes.gui.board.view import BoardView
 from palamedes.gui.charts.chart_view import ChartView
 from palamedes.gui.charts.hover_card import HoverCard
 from palamedes.gui.charts.marks import legend
+from palamedes.gui.charts.plot import Plot
 from palamedes.gui.models.charts import (
     Axis,
     Chart,
@@ -140,6 +141,16 @@ def test_the_legend_names_bars_dots_and_lines() -> None:
     two = Chart("", Axis(""), Axis(""), (LINE, ChartLine("Bill", ())), dots=(ChartDot(1, 1, Mark.BAD),))
     assert [text for text, _ in legend(two, KAFENEIO)] == ["Anna", "Bill", "Bad"]
     assert [text for text, _ in legend(BARS, KAFENEIO)] == ["Anna"]
+
+
+def test_names_below_bars_are_shortened_only_if_there_is_no_room(view: ChartView) -> None:
+    names = ("Middle of the game", "End")
+    chart = Chart("", Axis(""), Axis(""), bars=(ChartBars("Anna", (3.0, 5.0)),), names=names)
+    for width, is_whole in ((600, True), (240, False)):
+        room = QRectF(0, 0, width, 300)
+        shown = tuple(text for _, text in Plot.of(chart, KAFENEIO, view.font(), room).x_labels())
+        assert (shown == names) is is_whole
+        assert shown[1] == "End"
 
 
 def test_a_chart_without_contents_shows_its_sentence(view: ChartView) -> None:

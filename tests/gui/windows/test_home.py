@@ -138,3 +138,16 @@ def test_language_and_theme_are_at_hand(qtbot: QtBot, window: MainWindow) -> Non
     home.language.activated.emit(home.language.currentIndex())
     qtbot.waitUntil(lambda: window.home.new.text() == "Νέο παιχνίδι…")
     assert window.home.theme.currentData() == "night"
+
+
+def test_the_page_grows_with_the_window(qtbot: QtBot, window: MainWindow) -> None:
+    home = window.home
+    window.resize(1366, 768)
+    qtbot.waitUntil(lambda: home.width() > 1300)
+    tile, text, preview = home.new.width(), home.open.fontMetrics().height(), home.preview.width()
+    window.resize(1920, 1080)
+    qtbot.waitUntil(lambda: home.new.width() > 1.3 * tile)
+    assert home.open.fontMetrics().height() > 1.3 * text
+    assert home.preview.width() == home.preview.pixmap().width() > 1.3 * preview
+    window.resize(1366, 768)
+    qtbot.waitUntil(lambda: (home.new.width(), home.open.fontMetrics().height()) == (tile, text))

@@ -18,6 +18,7 @@ from palamedes.core.rules.variant import PORTES
 from palamedes.core.session.events import ResignationAccepted, Resigned
 from palamedes.core.session.session import Session
 from palamedes.core.settings import SearchSettings
+from palamedes.gui.review.difference_label import DifferenceArea
 from palamedes.gui.windows.analysis_window import AnalysisWindow
 from palamedes.gui.windows.session_window import SessionWindow
 
@@ -229,3 +230,14 @@ def test_it_says_how_the_selected_choice_differs_from_the_best(played: Fingers, 
     played.qtbot.waitUntil(lambda: panel.difference.text().startswith(f"{best} instead of {last_text}:"))
     panel.choices.setCurrentCell(0, 0)
     assert panel.difference.text() == ""
+
+
+def test_all_words_about_a_choice_can_be_read_in_the_smallest_window(played: Fingers, reviewed: SessionWindow) -> None:
+    reviewed.resize(reviewed.minimumSize())
+    area = reviewed.findChild(DifferenceArea)
+    words = reviewed.panel.difference
+    for length in (4, 60):
+        words.setText("thirteen letters " * length)
+        played.qtbot.waitUntil(lambda: words.height() >= words.heightForWidth(words.width()))
+        assert area.verticalScrollBar().maximum() == max(0, words.height() - area.viewport().height())
+    assert area.verticalScrollBar().maximum() > 0

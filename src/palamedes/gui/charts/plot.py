@@ -24,6 +24,8 @@ LINES_APART, LABELS_APART = 30.0, 26.0
 """The least distance between horizontal grid lines, and between labels of the x axis, in pixels."""
 FEW = 40
 """The largest number of points of a line for which each point is marked."""
+SHORT_NAME = 14
+"""Names below bars are never shortened to fewer characters. Names without room are left out."""
 BAR_SHARE = 0.72
 AREA = 0.12
 """The opacity of the area between a single line and the baseline."""
@@ -133,7 +135,7 @@ class Plot:
         painter.drawLine(inside.bottomLeft(), inside.bottomRight())
         metrics = QFontMetricsF(self.font)
         top, taken = inside.bottom() + GAP * 0.75, float("-inf")
-        for value, text in self._x_labels(metrics):
+        for value, text in self.x_labels():
             x, half = self.x(value), metrics.horizontalAdvance(text) / 2
             if x - half < taken:
                 continue
@@ -143,10 +145,13 @@ class Plot:
                 painter.drawLine(QPointF(x, inside.bottom()), QPointF(x, inside.bottom() + GAP / 2))
             painter.drawText(QRectF(x - half - 1, top, 2 * half + 2, metrics.height()), CENTRE | Qt.TextFlag.TextDontClip, text)
 
-    def _x_labels(self, metrics: QFontMetricsF) -> list[tuple[float, str]]:
-        chart = self.chart
+    def x_labels(self) -> list[tuple[float, str]]:
+        """The labels of the x axis, each with its value of x."""
+        chart, metrics = self.chart, QFontMetricsF(self.font)
         if chart.names:
-            return [(float(place), name) for place, name in enumerate(chart.names)]
+            room = max(self.inside.width() / len(chart.names) - GAP, SHORT_NAME * metrics.averageCharWidth())
+            right = Qt.TextElideMode.ElideRight
+            return [(float(place), metrics.elidedText(name, right, room)) for place, name in enumerate(chart.names)]
         first, last = chart.x_limits
         widest = metrics.horizontalAdvance(tick_text(last, 1, chart.x.unit)) + LABELS_APART
         step = step_of(last - first, max(1, int(self.inside.width() / widest)), chart.x.whole)

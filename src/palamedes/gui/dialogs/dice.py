@@ -7,7 +7,6 @@ from __future__ import annotations
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QApplication,
     QFormLayout,
     QHBoxLayout,
     QHeaderView,
@@ -40,7 +39,7 @@ from palamedes.gui.models.dice_model import (
 )
 from palamedes.gui.models.words import sentence
 from palamedes.gui.theme import KAFENEIO, Theme, row_height
-from palamedes.gui.widgets.common import Dialog, centre_labels, combo, primary_button, set_visible, wrapped
+from palamedes.gui.widgets.common import Dialog, centre_labels, combo, copy_row, set_visible, wrapped
 from palamedes.gui.widgets.labels import with_font
 from palamedes.service.play.live_session import LiveSession
 
@@ -56,7 +55,7 @@ CHANGES = mark(
 NOT_NOW = mark("The dice can be changed only between two games.")
 HIDDEN = mark("hidden until the session is over, because all future rolls follow from it")
 DEFAULT_SIZE = QSize(740, 600)
-ROW_HEIGHT = 24
+ROW_HEIGHT, LEAST_ROWS, CELL_MARGIN = 24, 5, 18
 FIGURES = 2
 """The distance from the heading of counts in the table to their first row."""
 
@@ -84,17 +83,7 @@ class DiceDialog(Dialog):
         if self.charts.charts:
             self.tabs.addTab(self.charts, tr("Chart"))
         self.tabs.addTab(self.change, tr("Change"))
-        self.copy = QPushButton(tr("Copy"))
-        self.copy.setAutoDefault(False)
-        self.copy.clicked.connect(
-            lambda: QApplication.clipboard().setText("\n".join([*self.source.lines(), *self.counts.lines()]))
-        )
-        close = primary_button(tr("Close"))
-        close.clicked.connect(self.accept)
-        row = QHBoxLayout()
-        row.addStretch(1)
-        row.addWidget(self.copy)
-        row.addWidget(close)
+        row, self.copy = copy_row(self, lambda: "\n".join([*self.source.lines(), *self.counts.lines()]))
         layout = QVBoxLayout(self)
         layout.addWidget(self.tabs)
         layout.addLayout(row)
@@ -262,11 +251,14 @@ class CountsTab(QWidget):
         table.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
         table.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         table.setAccessibleName(tr("Dice counts"))
-        table.setMinimumHeight(8 * row_height(ROW_HEIGHT))
+        table.setMinimumHeight(LEAST_ROWS * row_height(ROW_HEIGHT))
         header = table.horizontalHeader()
         header.setSectionsClickable(False)
         header.setDefaultAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         header.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        labels = [row.label for row in report.rows if row.cells]
+        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Fixed)
+        header.resizeSection(0, max(map(table.fontMetrics().horizontalAdvance, labels)) + CELL_MARGIN)
         table.setRowCount(len(report.rows))
         for number, row in enumerate(report.rows):
             self._fill_row(number, row)

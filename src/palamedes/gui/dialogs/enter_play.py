@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, 
 from palamedes.core.errors import PalamedesError
 from palamedes.core.language import tr
 from palamedes.gui.models.words import sentence
-from palamedes.gui.widgets.common import Dialog, primary_button, wrapped
+from palamedes.gui.widgets.common import Dialog, fit_hint, primary_button, wrapped
 
 
 class EnterPlayDialog(Dialog):
@@ -23,6 +23,7 @@ class EnterPlayDialog(Dialog):
         self.setMinimumWidth(420)
         self.typed = QLineEdit(placeholderText="24/18 13/11,  8/5(2),  bar/22*,  6/off")
         self.typed.setAccessibleName(tr("Play"))
+        fit_hint(self.typed)
         self.error = wrapped("")
         self.enter = primary_button(tr("Play", "button"))
         self.enter.clicked.connect(self._enter)

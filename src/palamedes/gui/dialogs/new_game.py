@@ -37,7 +37,7 @@ from palamedes.gui.models.new_game_model import (
 )
 from palamedes.gui.models.words import sentence
 from palamedes.gui.plain_text import plain_text
-from palamedes.gui.theme import KAFENEIO, Theme
+from palamedes.gui.theme import KAFENEIO, ROOMY_ROWS, Theme
 from palamedes.gui.widgets.common import Dialog, centre_labels, check, combo, primary_button, set_visible, wrapped
 from palamedes.gui.widgets.labels import with_font
 from palamedes.gui.widgets.undo_bar import UndoBar
@@ -71,7 +71,7 @@ class NewGameDialog(Dialog):
         self.games = QListWidget()
         self.games.setAccessibleName(tr("Games"))
         self.games.setFixedWidth(max(220, 24 * self.games.fontMetrics().averageCharWidth()))
-        self.games.setStyleSheet("QListWidget::item { padding: 5px 8px; }")
+        self.games.setStyleSheet(ROOMY_ROWS)
         self.title = with_font(plain_text(QLabel()), 1.5, bold=True)
         self.summary = plain_text(QLabel())
         self.summary.setProperty("quiet", True)

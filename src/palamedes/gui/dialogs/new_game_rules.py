@@ -28,7 +28,7 @@ from palamedes.gui.board.view import BoardView
 from palamedes.gui.models.new_game_model import MAX_PICTURES, MAX_SEQUENCE, SEQUENCE_KEY, NewGameModel
 from palamedes.gui.models.words import sentence
 from palamedes.gui.plain_text import plain_tip
-from palamedes.gui.theme import KAFENEIO, Theme
+from palamedes.gui.theme import KAFENEIO, ROOMY_ROWS, Theme
 from palamedes.gui.widgets.common import centre_labels, check, combo, wrapped
 
 LABELS = {"no_hit_and_run": mark("Hit and run")}
@@ -191,6 +191,7 @@ class SequenceEditor(QWidget):
         super().__init__()
         self._model = model
         self.list = QListWidget()
+        self.list.setStyleSheet(ROOMY_ROWS)
         self.list.setAccessibleName(tr("Games in turn"))
         self.list.setMaximumHeight(180)
         self.variant = combo([(variant.title, variant.key) for variant in VARIANTS.values()], None, tr("Game to add"))

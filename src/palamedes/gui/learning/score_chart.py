@@ -11,9 +11,10 @@ from PySide6.QtWidgets import QWidget
 from palamedes.core.language import number, tr
 from palamedes.gui.theme import KAFENEIO, Theme
 
-HEIGHT = 92
-LEFT, RIGHT, TOP, BOTTOM = 46.0, 8.0, 8.0, 20.0
-"""The margins around the chart, in pixels."""
+LINES = 6
+"""The height of the chart, in lines of text."""
+RIGHT, GAP = 8.0, 6.0
+"""The margin on the right, and the space beside texts, in pixels."""
 LINE_WIDTH = 2.2
 DOT = 2.5
 MOST = 100
@@ -28,7 +29,7 @@ class ScoreChart(QWidget):
         self._theme = KAFENEIO
         self._means: Sequence[float] = ()
         self._digits, self._unit = 3, ""
-        self.setFixedHeight(HEIGHT)
+        self.setFixedHeight(LINES * self.fontMetrics().height())
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
@@ -47,19 +48,21 @@ class ScoreChart(QWidget):
         painter, theme = QPainter(self), self._theme
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.fillRect(self.rect(), QColor(theme.panel))
-        inside = QRectF(self.rect()).adjusted(LEFT, TOP, -RIGHT, -BOTTOM)
+        line = float(self.fontMetrics().height())
+        highest = max(self._means, default=0.0) or 1.0
+        left = self.fontMetrics().horizontalAdvance(number(highest, self._digits)) + 2 * GAP
+        inside = QRectF(self.rect()).adjusted(left, line / 2, -RIGHT, -1.5 * line)
         painter.setPen(QColor(theme.quiet))
-        below = QRectF(inside.left(), inside.bottom() + 2, inside.width(), BOTTOM - 2)
+        below = QRectF(inside.left(), inside.bottom() + line / 4, inside.width(), 1.25 * line)
         words = tr("Mean error ({unit})", unit=tr(self._unit)) if self._means else tr("No answers yet")
         painter.drawText(below, Qt.AlignmentFlag.AlignCenter, words)
-        highest = max(self._means, default=0.0) or 1.0
         for share in (0.0, 1.0):
             y = inside.bottom() - inside.height() * share
             painter.setPen(QPen(QColor(theme.line), 1))
             painter.drawLine(QPointF(inside.left(), y), QPointF(inside.right(), y))
             if self._means:
                 painter.setPen(QColor(theme.quiet))
-                place = QRectF(0, y - 9, LEFT - 6, 18)
+                place = QRectF(0, y - line / 2, left - GAP, line)
                 right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
                 painter.drawText(place, right, number(highest * share, self._digits))
         self._draw_line(painter, inside, highest)

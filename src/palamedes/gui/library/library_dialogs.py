@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import QApplication, QCompleter, QHBoxLayout, QLineEdit, QListWidget, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCompleter, QHBoxLayout, QLineEdit, QListWidget, QPushButton, QVBoxLayout, QWidget
 
 from palamedes.core.language import tr
 from palamedes.gui.models.words import sentence
-from palamedes.gui.widgets.common import Dialog, primary_button, wrapped
+from palamedes.gui.widgets.common import Dialog, copy_row, primary_button, wrapped
 
 LEAST_WIDTH = 420
 
@@ -68,15 +68,7 @@ class TroubleList(Dialog):
         self.list.setTextElideMode(Qt.TextElideMode.ElideNone)
         self.list.setAlternatingRowColors(True)
         self.list.addItems([sentence(each) for each in troubles])
-        copy = QPushButton(tr("Copy"))
-        copy.setAutoDefault(False)
-        copy.clicked.connect(lambda: QApplication.clipboard().setText("\n".join(troubles)))
-        close = primary_button(tr("Close"))
-        close.clicked.connect(self.accept)
-        below = QHBoxLayout()
-        below.addStretch(1)
-        below.addWidget(copy)
-        below.addWidget(close)
+        below, _ = copy_row(self, lambda: "\n".join(troubles))
         rows = QVBoxLayout(self)
         rows.addWidget(wrapped(tr("The other files and sessions are not affected."), quiet=True))
         rows.addWidget(self.list, 1)

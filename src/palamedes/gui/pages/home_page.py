@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from itertools import pairwise
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal, SignalInstance
-from PySide6.QtGui import QIcon, QKeyEvent, QShowEvent
+from PySide6.QtGui import QFontMetrics, QIcon, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from palamedes.core.language import tr
@@ -25,7 +25,7 @@ from palamedes.gui.pages.lobby_cards import LobbyCards
 from palamedes.gui.plain_text import plain_text, plain_tip
 from palamedes.gui.user_preferences import UserPreferences
 from palamedes.gui.widgets.common import arrange, combo, most_columns
-from palamedes.gui.widgets.labels import ElidedLabel, with_font
+from palamedes.gui.widgets.labels import ElidedLabel, scaled, with_font
 
 ICON = 56
 PICTURE = QSize(150, 106)
@@ -34,14 +34,24 @@ PICTURE = QSize(150, 106)
 PREVIEW = QSize(240, 170)
 """The largest size of the board for the session that can be continued."""
 
-TILE = QSize(172, 150)
+TILE, LARGE_BUTTON = QSize(172, 150), QSize(220, 46)
 MAX_COLUMNS, SPACING, GAP, MARGIN = 3, 10, 28, 70
 """The maximum number of tiles side by side, and distances in pixels."""
-USUAL_WIDTH = 1366
-"""The width of the window for which the page is laid out before it is shown, in pixels."""
+USUAL = QSize(1366, 768)
+"""The size of the window for which the page is laid out before it is shown, in pixels."""
+SMALLEST, STEP, LARGEST = QSize(900, 660), 0.25, 2.0
+"""The size of the window, in pixels, at which the page has its smallest scale, 1; the steps in
+which it grows with the window; and its largest scale.
+"""
 RESUME_LINES = 5
 """The number of lines that describe the session below the board. Space for them is always reserved.
 """
+
+
+def scale_for(window: QSize) -> float:
+    """The scale of the page in a window of this size."""
+    fits = min(window.width() / SMALLEST.width(), window.height() / SMALLEST.height())
+    return min(max(1.0, int(fits / STEP) * STEP), LARGEST)
 
 
 class HomePage(QWidget):
@@ -69,19 +79,16 @@ class HomePage(QWidget):
         chosen = preferences.current
         self._look, self._last = (preferences.theme, chosen.mirrored), chosen.last_game
         self._record: Record | None = None
+        self._scale, self._font = 0.0, self.font()
         self.resume = self._button(tr("Continue"), self.continue_wanted)
         self.play = QPushButton()
         self.play.clicked.connect(lambda: self.game_wanted.emit(self._usual))
         for button in (self.resume, self.play):
             button.setProperty("primary", True)
-            button.setMinimumSize(QSize(220, 46))
         self.preview = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
-        self.preview.setFixedSize(PREVIEW)
         self.about_resume = plain_text(QLabel(alignment=Qt.AlignmentFlag.AlignTop))
         self.about_resume.setProperty("quiet", True)
         self.about_resume.setWordWrap(True)
-        self.about_resume.setFixedWidth(PREVIEW.width())
-        self.about_resume.setFixedHeight(RESUME_LINES * self.about_resume.fontMetrics().lineSpacing())
         self.games: dict[str, BoardButton] = {}
         self._queue = PictureQueue(self)
         self.new = self._new_tile()
@@ -97,10 +104,9 @@ class HomePage(QWidget):
         self._lay_out()
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self._expects = False
-        self._fill_tiles()
-        self._use_room(USUAL_WIDTH)
+        self._use_room(USUAL)
         self.cards.set_look(*self._look)
-        self.offer(None)
+        self.resume.setEnabled(False)
         self.count_unfinished(0)
         self._order_tabs()
 
@@ -114,7 +120,6 @@ class HomePage(QWidget):
         """The tile for a game with other settings. It looks like those of the games."""
         tile = QToolButton()
         tile.setText(tr("New game…"))
-        tile.setIconSize(PICTURE)
         tile.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
         tile.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         tile.clicked.connect(self.new_wanted)
@@ -129,15 +134,14 @@ class HomePage(QWidget):
         return box
 
     def _lay_out(self) -> None:
-        picture = QLabel()
-        picture.setPixmap(icon_picture(ICON))
+        self._picture, self._title = QLabel(), QLabel("Palamedes")
         line = ElidedLabel()
         line.say(tr("Portes, Plakoto, Fevga and their cousins"))
         line.setProperty("quiet", True)
         names, top, middle = QVBoxLayout(), QHBoxLayout(), QHBoxLayout()
-        names.addWidget(with_font(QLabel("Palamedes"), 2.0, bold=True))
+        names.addWidget(self._title)
         names.addWidget(line)
-        top.addWidget(picture)
+        top.addWidget(self._picture)
         top.addSpacing(10)
         top.addLayout(names, 1)
         for box in (self.language, self.theme):
@@ -165,23 +169,46 @@ class HomePage(QWidget):
         rows.addLayout(columns)
         rows.addStretch(3)
 
-    # Narrow windows.
+    # The size of the window.
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self.window().installEventFilter(self)
-        self._use_room(self.window().width())
+        self._use_room(self.window().size())
 
-    def _use_room(self, width: int) -> None:
-        """Put as many tiles and buttons side by side as there is room for in a window of this
-        width.
+    def _use_room(self, window: QSize) -> None:
+        """Grow with a window of this size, and put as many tiles and buttons side by side as there
+        is room for.
         """
-        width -= MARGIN
+        scale = scale_for(window)
+        if scale != self._scale:
+            self._scale = scale
+            self._grow()
+        width = window.width() - MARGIN
         tile = self.new.width() + SPACING
-        columns = (width - GAP - self.resume.sizeHint().expandedTo(PREVIEW).width()) // tile
+        columns = (width - GAP - self.resume.sizeHint().expandedTo(PREVIEW * scale).width()) // tile
         arrange(self._tiles, (*self.games.values(), self.new), min(max(columns, 1), MAX_COLUMNS))
         buttons = (self.open, self.unfinished, self.library, self.study, self.statistics)
         arrange(self._below, buttons, most_columns(buttons, width, SPACING))
+
+    def _grow(self) -> None:
+        """Use the scale for all texts and pictures. With a style sheet, widgets do not inherit the
+        font.
+        """
+        scale, preview = self._scale, PREVIEW * self._scale
+        self.setFont(scaled(self._font, scale))
+        self._fill_tiles()
+        for widget in self.findChildren(QWidget):
+            widget.setFont(self.font())
+        with_font(self._title, 2.0, bold=True, digits=False)
+        self._picture.setPixmap(icon_picture(round(ICON * scale)))
+        for button in (self.resume, self.play):
+            button.setMinimumSize(LARGE_BUTTON * scale)
+        self.preview.setFixedSize(preview)
+        self.about_resume.setFixedWidth(preview.width())
+        self.about_resume.setFixedHeight(RESUME_LINES * QFontMetrics(self.font()).lineSpacing())
+        self._show_preview()
+        self.cards.use_scale(scale)
 
     # The games.
 
@@ -216,19 +243,22 @@ class HomePage(QWidget):
         theme, mirrored = self._look
         found = tiles(self._last, mirrored)
         words = [tile.name for tile in found] + [self.new.text()]
-        metrics = self.fontMetrics()
-        size = TILE.expandedTo(QSize(max(map(metrics.horizontalAdvance, words)) + 40, PICTURE.height() + 2 * metrics.height()))
+        metrics, picture = QFontMetrics(self.font()), PICTURE * self._scale
+        least = QSize(max(map(metrics.horizontalAdvance, words)) + 40, picture.height() + 2 * metrics.height())
+        size = (TILE * self._scale).expandedTo(least)
         for number, tile in enumerate(found):
             button = self.games.get(tile.key)
             if button is None:
                 button = self.games[tile.key] = self._tile_button(tile)
                 self._tiles.addWidget(button, number // MAX_COLUMNS, number % MAX_COLUMNS)
+            button.setIconSize(picture)
             button.show_board(tile.board, theme)
             button.setFixedSize(size)
             button.setToolTip(plain_tip(tile.tip))
             button.setAccessibleDescription(tile.tip)
         self.new.setFixedSize(size)
-        self.new.setIcon(QIcon(plus_picture(PICTURE, theme)))
+        self.new.setIconSize(picture)
+        self.new.setIcon(QIcon(plus_picture(picture, theme)))
 
     def _order_tabs(self) -> None:
         """Make Tab move through the buttons in reading order."""
@@ -273,14 +303,14 @@ class HomePage(QWidget):
         self.resume.setVisible(not is_first)
         if self._record is not None:
             offered = left_over(self._record, mirrored)
-            self.preview.setPixmap(board_picture(offered.board, PREVIEW, theme))
+            self.preview.setPixmap(board_picture(offered.board, self.preview.size(), theme))
             self._describe(offered.words)
         elif self._expects:
-            self.preview.setPixmap(icon_picture(PREVIEW.height()))
+            self.preview.setPixmap(icon_picture(self.preview.height()))
             self._describe(tr("Your last game can be continued as soon as the engine is ready."))
         else:
             tile = next(each for each in tiles(self._last, mirrored) if each.key == self._usual)
-            self.preview.setPixmap(board_picture(tile.board, PREVIEW, theme))
+            self.preview.setPixmap(board_picture(tile.board, self.preview.size(), theme))
             self.play.setText(tr("Play {game}", game=tile.name))
             self._describe(tile.tip)
 
@@ -302,7 +332,7 @@ class HomePage(QWidget):
         setting that does not have the focus.
         """
         if event.type() is QEvent.Type.Resize and watched is self.window():
-            self._use_room(self.window().width())
+            self._use_room(self.window().size())
         if event.type() is QEvent.Type.Wheel and isinstance(watched, QComboBox) and not watched.hasFocus():
             event.ignore()
             return True

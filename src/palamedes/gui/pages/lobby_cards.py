@@ -40,7 +40,7 @@ class LobbyCard(BoardButton):
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
-        return QSize(PICTURE.width(), PICTURE.height() + 2 * self.fontMetrics().lineSpacing()) + MARGINS
+        return self.iconSize() + QSize(0, 2 * self.fontMetrics().lineSpacing()) + MARGINS
 
     def show_card(self, board: BoardView | None, lines: tuple[str, str], tip: str) -> None:
         """Show a board, two lines of text, and a tooltip, which is also the description for screen
@@ -50,6 +50,13 @@ class LobbyCard(BoardButton):
         self.setToolTip(plain_tip(tip))
         self.setAccessibleName(", ".join(filter(None, lines)))
         self.setAccessibleDescription(tip)
+        self.setFixedHeight(self.sizeHint().height())
+        self._write()
+        self._draw()
+
+    def use_scale(self, scale: float) -> None:
+        """Use another size of the board."""
+        self.setIconSize(PICTURE * scale)
         self.setFixedHeight(self.sizeHint().height())
         self._write()
         self._draw()
@@ -117,6 +124,11 @@ class LobbyCards(QHBoxLayout):
         """Draw all boards in the colours of this theme."""
         for card in self.buttons:
             card.set_look(theme, mirrored)
+
+    def use_scale(self, scale: float) -> None:
+        """Use another size of the boards."""
+        for card in self.buttons:
+            card.use_scale(scale)
 
     def show_problem(self, board: BoardView | None, lines: tuple[str, str], tip: str) -> None:
         """Offer the problem of the day; hide its card if there is no board."""

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QProgressBar, QPushButto
 
 from palamedes.core.language import tr
 from palamedes.gui.fitting import Scrolled
-from palamedes.gui.widgets.common import sign_width, wrapped
+from palamedes.gui.widgets.common import centre_labels, sign_width, wrapped
 
 FORM_WIDTH = 350
 
@@ -24,18 +24,23 @@ def top_row(steps: Sequence[QPushButton], heading: QWidget, lines: QWidget) -> Q
     return top
 
 
-def settings_panel(form: QFormLayout, rollout: QWidget, buttons: Sequence[QPushButton], progress: QProgressBar) -> QWidget:
-    """The settings of the analysis, which scroll in a low window, above those of the rollout."""
+def settings_panel(
+    parent: QWidget, form: QFormLayout, rollout: QWidget, buttons: Sequence[QPushButton], progress: QProgressBar
+) -> QWidget:
+    """The settings of the analysis, which scroll in a low window, above those of the rollout. The
+    controls are put in last, because moving them applies the style sheet to them once more.
+    """
     row = QHBoxLayout()
     for button in buttons:
         row.addWidget(button, 1)
-    panel = QWidget()
+    panel = QWidget(parent)
     side = QVBoxLayout(panel)
     side.setContentsMargins(0, 0, 0, 0)
     settings = QWidget()
-    settings.setLayout(form)
     scrolled = Scrolled(settings)
     side.addWidget(scrolled, 1)
+    settings.setLayout(form)
+    centre_labels(form)
     side.addWidget(wrapped(tr("Roll out selected plays (same dice)"), quiet=True))
     side.addWidget(rollout)
     side.addLayout(row)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import shiboken6
 from PySide6.QtCore import QSize
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
 from palamedes.core.language import tr
 from palamedes.core.session.state import State
@@ -14,7 +14,7 @@ from palamedes.gui.background import Background
 from palamedes.gui.charts.chart_view import ChartView
 from palamedes.gui.models.analysis.bearoff_model import BearoffReport, bearoff_report, has_bearoff
 from palamedes.gui.theme import KAFENEIO, Theme
-from palamedes.gui.widgets.common import Dialog, primary_button, wrapped
+from palamedes.gui.widgets.common import Dialog, copy_row, wrapped
 
 DEFAULT_SIZE = QSize(760, 500)
 
@@ -29,15 +29,7 @@ class BearoffDialog(Dialog):
         self.view = ChartView()
         self.view.set_theme(theme)
         self.view.show_chart(report.chart, report.reading)
-        self.copy = QPushButton(tr("Copy"))
-        self.copy.setAutoDefault(False)
-        self.copy.clicked.connect(lambda: QApplication.clipboard().setText(report.as_text()))
-        close = primary_button(tr("Close"))
-        close.clicked.connect(self.accept)
-        row = QHBoxLayout()
-        row.addStretch(1)
-        row.addWidget(self.copy)
-        row.addWidget(close)
+        row, self.copy = copy_row(self, report.as_text)
         layout = QVBoxLayout(self)
         for label in self.figures:
             label.setWordWrap(True)

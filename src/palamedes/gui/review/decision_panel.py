@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QSizePolicy, QVBoxLayout, QWidget
 
 from palamedes.core.language import tr
@@ -21,18 +22,19 @@ from palamedes.gui.models.analysis.decision_view import (
     choice_rows,
     heading_of,
 )
-from palamedes.gui.review.difference_label import DifferenceLabel
+from palamedes.gui.review.difference_label import DifferenceArea, DifferenceLabel
 from palamedes.gui.theme import KAFENEIO, Theme, row_height
 from palamedes.gui.widgets.labels import ElidedLabel, with_font
-from palamedes.gui.widgets.side_panel import cell, plain_table, quiet_mark
+from palamedes.gui.widgets.side_panel import cell, hide_columns, plain_table, quiet_mark
 
 ROWS = 6
 """The number of choices that the table shows without scrolling: the best five, and the one that was
 made.
 """
 ROW_HEIGHT, FRAME, CELL_MARGIN = 23, 4, 18
-LEAST_BOARD = 150
-LOSS = 2
+LEAST_BOARD = 140
+LOSS, LEAST_NEEDED = 2, (4, 3)
+"""The column of losses, and the columns that are hidden first if there is no room."""
 
 
 class DecisionPanel(QWidget):
@@ -43,8 +45,8 @@ class DecisionPanel(QWidget):
 
     continued = Signal(int, str)
 
-    def __init__(self, background: Background) -> None:
-        super().__init__()
+    def __init__(self, background: Background, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
         self._theme = KAFENEIO
         self.mirrored, self.bottom = False, 0
         self._review: Review | None = None
@@ -67,11 +69,12 @@ class DecisionPanel(QWidget):
         header.setSectionsClickable(False)
         header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
-        measure = self.choices.fontMetrics().horizontalAdvance
+        measure, self._widths = self.choices.fontMetrics().horizontalAdvance, [0] * len(CHOICE_HEADINGS)
         for column, (words, tip, widest) in enumerate(zip(CHOICE_HEADINGS, CHOICE_TIPS, CHOICE_WIDEST, strict=True)):
             self.choices.setHorizontalHeaderItem(column, cell(tr(words), column > 0, tr(tip)))
             room = CELL_MARGIN + (DOT_SIZE + CELL_MARGIN if column == LOSS else 0)
-            header.resizeSection(column, max(measure(tr(words)), measure(widest)) + room)
+            self._widths[column] = max(measure(tr(words)), measure(widest)) + room
+            header.resizeSection(column, self._widths[column])
         self.choices.setFixedHeight(header.sizeHint().height() + ROWS * row_height(ROW_HEIGHT) + FRAME)
         self.choices.currentCellChanged.connect(lambda row, *_: self._show_board(row))
         self.choices.cellActivated.connect(lambda row, _: self._continue(row))
@@ -81,7 +84,7 @@ class DecisionPanel(QWidget):
         rows.addWidget(self.heading)
         rows.addWidget(self.board, 1)
         rows.addWidget(self.choices)
-        rows.addWidget(self.difference)
+        rows.addWidget(DifferenceArea(self.difference))
 
     @property
     def decision(self) -> Judged | None:
@@ -93,6 +96,14 @@ class DecisionPanel(QWidget):
         self.board.set_theme(theme)
         self.choices.setStyleSheet(quiet_mark(theme) + " QTableWidget::item { padding: 0 3px; }")
         self._fill()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._leave_room()
+
+    def _leave_room(self) -> None:
+        """Hide columns in a narrow panel, to leave room for the choices."""
+        hide_columns(self.choices, LEAST_NEEDED, self._widths, self.width())
 
     def show_decision(self, review: Review, decision: Judged | None) -> None:
         """Show a decision of this review; None shows an empty list beside the board."""
@@ -116,6 +127,7 @@ class DecisionPanel(QWidget):
                     self.choices.setItem(number, column, item)
             made = next((number for number, row in enumerate(rows) if row.is_made), -1)
             self.choices.setCurrentCell(made, 0)
+        self._leave_room()
         if review is None or decision is None:
             self.heading.say("")
             self.difference.compare(None, 0)

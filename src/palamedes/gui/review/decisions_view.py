@@ -33,7 +33,7 @@ from palamedes.gui.theme import KAFENEIO, Theme, row_height
 from palamedes.gui.widgets.common import combo, fill, filling, sign_width
 from palamedes.gui.widgets.side_panel import cell, plain_table, quiet_mark
 
-LOST = 2
+LOST, DECISION = 2, 3
 ORDERS = (LOST, 0)
 """The columns by which the list can be sorted: by the error, and in the order of the session."""
 ROW_HEIGHT, FRAME = 24, 4
@@ -52,8 +52,8 @@ class DecisionsView(QWidget):
     requested.
     """
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
         self.model = DecisionList()
         self._theme = KAFENEIO
         self._rows: list[DecisionRow] = []
@@ -70,8 +70,7 @@ class DecisionsView(QWidget):
         self.table.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         header = self.table.horizontalHeader()
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        for column in (3, 4):
-            header.setSectionResizeMode(column, QHeaderView.ResizeMode.Stretch)
+        header.setSectionResizeMode(DECISION, QHeaderView.ResizeMode.Stretch)
         header.sectionClicked.connect(self._sort)
         self._explain_order()
         self.totals = plain_table(len(TOTAL_HEADINGS), [tr(words) for words in TOTAL_HEADINGS], tr("Totals"), (1, 2, 3))

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import math
 from functools import partial
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from palamedes.core.results.analysis import MomentKind
 from palamedes.core.results.review import Judged
 from palamedes.gui.background import Background
+from palamedes.gui.fitting import Scrolled
 from palamedes.gui.plain_text import plain_text, plain_tip
 from palamedes.service.analysis.play_features import JudgedPlay, differences
 
-LINES = 4
-"""The number of lines for which there is always room, so that nothing moves when the text changes.
+USUAL_LENGTH, MOST_LINES = 300, 6
+"""The length of a text for which there is always room, so that nothing moves when the text changes,
+and the number of lines that this room never exceeds. Longer texts scroll.
 """
 
 
@@ -29,7 +33,6 @@ class DifferenceLabel(QLabel):
         self.setWordWrap(True)
         self.setProperty("quiet", True)
         self.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self.setFixedHeight(LINES * self.fontMetrics().lineSpacing())
         self.setTextInteractionFlags(
             Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
         )
@@ -57,3 +60,21 @@ class DifferenceLabel(QLabel):
     def _say(self, text: str) -> None:
         self.setText(text)
         self.setToolTip(plain_tip(text))
+
+
+class DifferenceArea(Scrolled):
+    """The room for a `DifferenceLabel`. Its height depends only on its width."""
+
+    def __init__(self, label: DifferenceLabel) -> None:
+        inside = QWidget()
+        layout = QVBoxLayout(inside)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(label)
+        super().__init__(inside)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        metrics = self.fontMetrics()
+        lines = math.ceil(USUAL_LENGTH * metrics.averageCharWidth() / max(1, self.width()))
+        self.setFixedHeight(min(lines, MOST_LINES) * metrics.lineSpacing())

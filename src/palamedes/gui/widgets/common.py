@@ -9,15 +9,18 @@ from typing import Any
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import (
+    QApplication,
     QCheckBox,
     QComboBox,
     QDialog,
     QFormLayout,
     QFrame,
     QGridLayout,
+    QHBoxLayout,
     QHeaderView,
     QLabel,
     QLayoutItem,
+    QLineEdit,
     QPushButton,
     QScrollArea,
     QTableWidget,
@@ -25,11 +28,16 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from palamedes.core.language import tr
 from palamedes.gui.fitting import fit, keep, place, put_inside
 from palamedes.gui.plain_text import plain_text
 
 SIGN_WIDTH, SIGN_MARGINS = 44, 38
 """The usual width of a button with a single sign, and the width of its margins, in pixels."""
+FIELD_MARGIN = 24
+"""The width of the margins of a field, in pixels."""
+TELLS = "tells"
+"""The property of lists whose tooltip is the chosen text."""
 
 
 class Dialog(QDialog):
@@ -111,6 +119,22 @@ def quiet_button(text: str, tip: str, handler: Callable[[], object]) -> QPushBut
     return button
 
 
+def copy_row(dialog: QDialog, text: Callable[[], str]) -> tuple[QHBoxLayout, QPushButton]:
+    """The last row of a dialog that only shows something: Copy, which copies `text`, and Close.
+    Also returns the Copy button.
+    """
+    copy = QPushButton(tr("Copy"))
+    copy.setAutoDefault(False)
+    copy.clicked.connect(lambda: QApplication.clipboard().setText(text()))
+    close = primary_button(tr("Close"))
+    close.clicked.connect(dialog.accept)
+    row = QHBoxLayout()
+    row.addStretch(1)
+    row.addWidget(copy)
+    row.addWidget(close)
+    return row, copy
+
+
 def wrapped(text: str, quiet: bool = False) -> QLabel:
     """A label whose text wraps and can be copied."""
     label = plain_text(QLabel(text))
@@ -130,6 +154,13 @@ def combo(values: Sequence[tuple[str, Any]], chosen: Any, name: str) -> QComboBo
     return box
 
 
+def tell_choice(box: QComboBox) -> None:
+    """Show the chosen text in the tooltip too, because the list may be too narrow for it."""
+    box.setProperty(TELLS, True)
+    box.currentTextChanged.connect(box.setToolTip)
+    box.setToolTip(box.currentText())
+
+
 def fill(box: QComboBox, values: Sequence[tuple[str, Any]], chosen: Any) -> None:
     """Replace the (text, value) pairs of a list without emitting signals. If no pair has the value
     `chosen`, the first one is selected.
@@ -140,6 +171,8 @@ def fill(box: QComboBox, values: Sequence[tuple[str, Any]], chosen: Any) -> None
         box.addItem(words, value)
     box.setCurrentIndex(max(box.findData(chosen), 0))
     box.blockSignals(False)
+    if box.property(TELLS):
+        box.setToolTip(box.currentText())
 
 
 @contextmanager
@@ -186,6 +219,12 @@ def check(words: str, on: bool) -> QCheckBox:
     box = QCheckBox(words)
     box.setChecked(on)
     return box
+
+
+def fit_hint(line: QLineEdit) -> None:
+    """Make a field wide enough for the text that it shows while it is empty."""
+    needed = line.fontMetrics().horizontalAdvance(line.placeholderText()) + FIELD_MARGIN
+    line.setMinimumWidth(max(line.minimumWidth(), needed))
 
 
 def centre_labels(form: QFormLayout) -> None:

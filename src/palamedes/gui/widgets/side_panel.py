@@ -90,6 +90,18 @@ def cell(text: str, is_number: bool, tip: str = "") -> QTableWidgetItem:
     return item
 
 
+def hide_columns(table: QTableWidget, columns: Sequence[int], widths: Sequence[int], width: int, usual: str = "") -> None:
+    """Hide as many of these columns as necessary, in this order, so that the texts in the first
+    column fit, and `usual` too. `widths`: of all columns; `width`: of the table.
+    """
+    items = [table.horizontalHeaderItem(0), *(table.item(row, 0) for row in range(table.rowCount()))]
+    texts = [usual, *(item.text() for item in items if item is not None)]
+    missing = sum(widths[1:]) + max(map(table.fontMetrics().horizontalAdvance, texts)) + CELL_MARGIN - width
+    for column in columns:
+        table.setColumnHidden(column, missing > 0)
+        missing -= widths[column]
+
+
 def quiet_mark(theme: Theme) -> str:
     """A style sheet for a table with an unobtrusive selection."""
     return f"QTableWidget {{ selection-background-color: {theme.quiet}; selection-color: {theme.panel}; }}"
@@ -348,14 +360,16 @@ class PlayTable(QWidget):
         self._show_either(sentences)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Hide columns in a narrow panel or with large text, to leave room for the plays."""
         super().resizeEvent(event)
-        width = event.size().width()
-        missing = sum(self._widths[1:]) + self.fontMetrics().horizontalAdvance(USUAL_PLAY) - width
-        for column in LEAST_NEEDED:
-            hides = missing > 0 or (column == DOUBLE and width < WIDE)
-            self.table.setColumnHidden(column, hides)
-            missing -= self._widths[column] if hides else 0
+        self._leave_room()
+
+    def _leave_room(self) -> None:
+        """Hide columns in a narrow panel, with large text or with long plays, to leave room for the
+        plays.
+        """
+        hide_columns(self.table, LEAST_NEEDED, self._widths, self.width(), USUAL_PLAY)
+        if self.width() < WIDE:
+            self.table.setColumnHidden(DOUBLE, True)
 
     def _let_choose(self, on: bool) -> None:
         mode = QAbstractItemView.SelectionMode
@@ -381,6 +395,7 @@ class PlayTable(QWidget):
             for column, text in enumerate(row.cells):
                 self.table.setItem(number, column, cell(text, column > 0, row.tip))
         self.table.blockSignals(False)
+        self._leave_room()
 
     def _choose(self, row: int) -> None:
         if self.lets_choose and 0 <= row < len(self._rows):

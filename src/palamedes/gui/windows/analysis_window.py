@@ -54,7 +54,7 @@ from palamedes.gui.review.rollout_choice import RolloutChoice
 from palamedes.gui.review.rollout_queue import RolloutQueue
 from palamedes.gui.review.sharing import copy_analysed
 from palamedes.gui.theme import Theme
-from palamedes.gui.widgets.common import Dialog, centre_labels, clear_layout, combo, fill, quiet_button
+from palamedes.gui.widgets.common import Dialog, clear_layout, combo, fill, quiet_button
 from palamedes.gui.widgets.cube_message import CubeMessage
 from palamedes.gui.widgets.labels import ElidedLabel, with_font
 from palamedes.gui.widgets.side_panel import quiet_mark
@@ -206,13 +206,15 @@ class AnalysisWindow(Dialog):
         self.close_button = quiet_button(tr("Close"), tr("Back to the game (Esc)"), self.accept)
 
     def _lay_out(self) -> None:
+        layout = QVBoxLayout(self)
+        layout.addLayout(top_row((self.before, self.after), self.heading, self.lines))
         left = QVBoxLayout()
         left.addWidget(self.board, 1)
         left.addWidget(self.race)
         middle = QHBoxLayout()
         middle.addLayout(left, 1)
         buttons = (self.roll_out, self.stop_button, self.go_on)
-        middle.addWidget(settings_panel(_form(self), self.rollout, buttons, self.progress))
+        middle.addWidget(settings_panel(self, _form(self), self.rollout, buttons, self.progress))
         tables = QHBoxLayout()
         tables.addWidget(self.table, 9)
         tables.addWidget(self.rolls, 5)
@@ -220,8 +222,6 @@ class AnalysisWindow(Dialog):
         below.addWidget(self.status, 1)
         for button in (self.bearoff, self.maps, self.copy, self.close_button):
             below.addWidget(button)
-        layout = QVBoxLayout(self)
-        layout.addLayout(top_row((self.before, self.after), self.heading, self.lines))
         layout.addLayout(middle, 3)
         layout.addLayout(tables, 2)
         layout.addWidget(self.cube)
@@ -473,5 +473,4 @@ def _form(window: AnalysisWindow) -> QFormLayout:
     form.addRow(tr("Equity"), window.score)
     form.addRow(tr("Second opinion"), window.opinions.box)
     form.addRow(tr("Analyses"), window.studies)
-    centre_labels(form)
     return form

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QSignalBlocker, QSize, Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QComboBox,
@@ -33,13 +34,16 @@ from palamedes.gui.models.opening_book_model import (
     roll_rows,
 )
 from palamedes.gui.theme import Theme
-from palamedes.gui.widgets.common import Dialog, clear_layout, fill, primary_button
+from palamedes.gui.widgets.common import Dialog, clear_layout, fill, filling, primary_button
 from palamedes.gui.widgets.labels import ElidedLabel
-from palamedes.gui.widgets.side_panel import cell, plain_table, quiet_mark
+from palamedes.gui.widgets.side_panel import cell, hide_columns, plain_table, quiet_mark
 from palamedes.service.library.opening_book import BookPage, book_page, book_variants, fault
 
 MIN_SIZE, DEFAULT_SIZE = QSize(760, 480), QSize(1080, 660)
-ROLLS_WIDTH, CELL_MARGIN = 300, 18
+ROLLS_LETTERS, CELL_MARGIN = 44, 18
+"""The width of the list of rolls, in letters, and the margins of a cell, in pixels."""
+LEAST_NEEDED = (5, 2, 4)
+"""The columns of plays that are hidden first if there is no room."""
 
 
 class OpeningBookWindow(Dialog):
@@ -74,12 +78,15 @@ class OpeningBookWindow(Dialog):
         self.game.setAccessibleName(tr("Game"))
         self.game.currentIndexChanged.connect(lambda _: self._ask())
         self.rolls = self._table(ROLL_HEADINGS, tr("Opening rolls"), 1, (2,))
-        self.rolls.setFixedWidth(ROLLS_WIDTH)
+        self.rolls.setFixedWidth(ROLLS_LETTERS * self.rolls.fontMetrics().averageCharWidth())
+        for column in (0, 2):
+            self.rolls.horizontalHeader().setSectionResizeMode(column, QHeaderView.ResizeMode.ResizeToContents)
         self.plays = self._table(PLAY_HEADINGS, tr("Plays of the roll"), 0, range(1, len(PLAY_HEADINGS)))
-        measure = self.plays.fontMetrics().horizontalAdvance
+        measure, self._widths = self.plays.fontMetrics().horizontalAdvance, [0] * len(PLAY_HEADINGS)
         for column, (words, tip, widest) in enumerate(zip(PLAY_HEADINGS, PLAY_TIPS, PLAY_WIDEST, strict=True)):
             self.plays.setHorizontalHeaderItem(column, cell(tr(words), column > 0, tr(tip) if tip else ""))
-            self.plays.horizontalHeader().resizeSection(column, max(measure(tr(words)), measure(widest)) + CELL_MARGIN)
+            self._widths[column] = max(measure(tr(words)), measure(widest)) + CELL_MARGIN
+            self.plays.horizontalHeader().resizeSection(column, self._widths[column])
         self.board = BoardWidget(BoardView(PORTES, start_position(PORTES)), self._theme)
         self.board.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.board.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
@@ -148,12 +155,11 @@ class OpeningBookWindow(Dialog):
         self.rolls.setFocus()
 
     def _fill(self, table: QTableWidget, rows: list[BookRow], numbers: range | tuple[int, ...]) -> None:
-        table.blockSignals(True)
-        table.setRowCount(len(rows))
-        for number, row in enumerate(rows):
-            for column, text in enumerate(row.cells):
-                table.setItem(number, column, cell(text, column in numbers, text))
-        table.blockSignals(False)
+        with QSignalBlocker(table), filling(table):
+            table.setRowCount(len(rows))
+            for number, row in enumerate(rows):
+                for column, text in enumerate(row.cells):
+                    table.setItem(number, column, cell(text, column in numbers, text))
 
     def _show_roll(self) -> None:
         """Show the plays of the selected roll."""
@@ -163,8 +169,17 @@ class OpeningBookWindow(Dialog):
         plays = list(page.rolls.values())[row]
         self._fill(self.plays, play_rows(plays), range(1, len(PLAY_HEADINGS)))
         self.plays.setCurrentCell(0, 0)
+        self._leave_room()
         self._say(note_of(page, plays))
         self._show_board()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._leave_room()
+
+    def _leave_room(self) -> None:
+        """Hide columns in a narrow window, to leave room for the plays."""
+        hide_columns(self.plays, LEAST_NEEDED, self._widths, self.plays.width())
 
     def _show_board(self) -> None:
         """Show the selected play on the board."""

@@ -112,7 +112,20 @@ class SessionWindow(Dialog):
         self.decisions.use_filter(chosen)
 
     def _build_ui(self, plies: int) -> None:
-        self.chart = ChartView()
+        """Make all widgets. Large parts are made inside their parents, because moving them later
+        would apply the style sheet to everything in them once more.
+        """
+        rows = QVBoxLayout(self)
+        rows.addLayout(self._top_row(plies))
+        rows.addWidget(self._tabs(), 1)
+        rows.addLayout(self._bottom_row())
+        self.decisions.selected.connect(self._show_decision)
+        self.chart.chosen.connect(self._go_to)
+        self.decisions.chosen.connect(self.decision_chosen)
+        self.decisions.menu_wanted.connect(self._open_menu)
+        self.panel.continued.connect(self.choice_continued)
+
+    def _top_row(self, plies: int) -> QHBoxLayout:
         depths = [(plies_words(count), count) for count in range(1, DEEPEST_SEARCH + 1)]
         self.plies = combo(depths, plies, tr("Look-ahead"))
         self.start = self._button(tr("Analyse"), self._begin)
@@ -122,59 +135,54 @@ class SessionWindow(Dialog):
         self.progress = QProgressBar()
         self.progress.setTextVisible(False)
         self.progress.setMaximumHeight(8)
-        self.note = wrapped(tr(NOT_YET), quiet=True)
+        row = QHBoxLayout()
+        row.addWidget(QLabel(tr("Look-ahead")))
+        for widget in (self.plies, self.start, self.stop):
+            row.addWidget(widget)
+        row.addWidget(self.progress, 1)
+        return row
+
+    def _tabs(self) -> QTabWidget:
+        self.tabs = QTabWidget(self)
+        self.tabs.setDocumentMode(True)
+        both = QSplitter(Qt.Orientation.Horizontal, self.tabs)
+        self.decisions, self.panel = DecisionsView(both), DecisionPanel(self._background, both)
+        self.worst = self.decisions.table
+        shares = (LIST_SHARE, BOARD_SHARE)
+        for part, share in enumerate(shares):
+            both.setStretchFactor(part, share)
+        both.setChildrenCollapsible(False)
+        both.setSizes([share * 100 for share in shares])
+        figures = QWidget(self.tabs)
         self.summary = plain_table(3, ["", "", ""], tr("Summary for both players"))
         self.summary.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
-        self.decisions, self.panel = DecisionsView(), DecisionPanel(self._background)
-        self.worst = self.decisions.table
-        self.export = self._button(tr("Export…"), self._ask_export)
+        self.summary.setWordWrap(False)
+        self._stretch(self.summary, 0)
+        self.chart = ChartView()
+        inside = QVBoxLayout(figures)
+        inside.setContentsMargins(0, 0, 0, 0)
+        inside.addWidget(self.summary, 1)
+        inside.addWidget(self.chart, 1)
+        self.tabs.addTab(both, tr("Decisions"))
+        self.tabs.addTab(figures, tr("Summary"))
+        return self.tabs
+
+    def _bottom_row(self) -> QHBoxLayout:
+        self.note = wrapped(tr(NOT_YET), quiet=True)
         self.practise = self._button(tr("Practise the errors…"), self._practise)
         self.practise.setToolTip(tr("Make cards from the errors in the list, and answer them"))
-        close = self._button(tr("Close"), self.accept)
-        self._lay_out(close)
-        self.decisions.selected.connect(self._show_decision)
-        self.chart.chosen.connect(self._go_to)
-        self.decisions.chosen.connect(self.decision_chosen)
-        self.decisions.menu_wanted.connect(self._open_menu)
-        self.panel.continued.connect(self.choice_continued)
+        self.export = self._button(tr("Export…"), self._ask_export)
+        row = QHBoxLayout()
+        row.addWidget(self.note, 1)
+        for button in (self.practise, self.export, self._button(tr("Close"), self.accept)):
+            row.addWidget(button)
+        return row
 
     def _button(self, text: str, handler: Callable[[], object]) -> QPushButton:
         button = QPushButton(text)
         button.setAutoDefault(False)
         button.clicked.connect(lambda: handler())
         return button
-
-    def _lay_out(self, close: QPushButton) -> None:
-        top, below = QHBoxLayout(), QHBoxLayout()
-        top.addWidget(QLabel(tr("Look-ahead")))
-        for widget in (self.plies, self.start, self.stop):
-            top.addWidget(widget)
-        top.addWidget(self.progress, 1)
-        self.summary.setWordWrap(False)
-        self._stretch(self.summary, 0)
-        both = QSplitter(Qt.Orientation.Horizontal)
-        for part, share in ((self.decisions, LIST_SHARE), (self.panel, BOARD_SHARE)):
-            both.addWidget(part)
-            both.setStretchFactor(both.count() - 1, share)
-        both.setChildrenCollapsible(False)
-        both.setSizes([LIST_SHARE * 100, BOARD_SHARE * 100])
-        figures = QWidget()
-        inside = QVBoxLayout(figures)
-        inside.setContentsMargins(0, 0, 0, 0)
-        inside.addWidget(self.summary, 1)
-        inside.addWidget(self.chart, 1)
-        self.tabs = QTabWidget()
-        self.tabs.setDocumentMode(True)
-        self.tabs.addTab(both, tr("Decisions"))
-        self.tabs.addTab(figures, tr("Summary"))
-        below.addWidget(self.note, 1)
-        below.addWidget(self.practise)
-        below.addWidget(self.export)
-        below.addWidget(close)
-        rows = QVBoxLayout(self)
-        rows.addLayout(top)
-        rows.addWidget(self.tabs, 1)
-        rows.addLayout(below)
 
     def _stretch(self, table: QTableWidget, *columns: int) -> None:
         header = table.horizontalHeader()

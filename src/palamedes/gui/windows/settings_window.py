@@ -28,11 +28,13 @@ from palamedes.core.errors import PalamedesError
 from palamedes.core.language import mark, tr
 from palamedes.core.preferences import LONGEST_COMMAND, Preferences
 from palamedes.gui.controllers.sessions.game_files import games_folder
+from palamedes.gui.fitting import Scrolled
 from palamedes.gui.keys import Keys
 from palamedes.gui.models.search import holds
 from palamedes.gui.models.words import sentence
 from palamedes.gui.own_theme import OWN
-from palamedes.gui.widgets.common import Dialog, check, clear_layout, combo, primary_button, scrolled, wrapped
+from palamedes.gui.theme import ROOMY_ROWS
+from palamedes.gui.widgets.common import Dialog, check, clear_layout, combo, fit_hint, primary_button, wrapped
 from palamedes.gui.widgets.key_list import KeyTable
 from palamedes.gui.widgets.labels import ElidedLabel, with_font
 from palamedes.gui.widgets.own_colours import ColourChooser
@@ -54,8 +56,8 @@ from palamedes.gui.widgets.settings_table import (
 from palamedes.service.library import folders
 
 DEFAULT_SIZE = QSize(900, 640)
-PAGE_LIST = 18
-"""The width of the list of pages, in average letter widths."""
+PAGE_MARGIN = 40
+"""The margins of the list of pages, in pixels."""
 NOTHING_FOUND = mark("No setting contains these words.")
 PATH = 26
 """The minimum width of a path, in average letter widths."""
@@ -91,9 +93,9 @@ class SettingsWindow(Dialog):
     def __init__(self, preferences: Preferences, parent: QWidget | None = None) -> None:
         super().__init__(tr("Settings"), parent)
         self.setWindowFlag(Qt.WindowType.WindowMaximizeButtonHint)
-        self.resize(DEFAULT_SIZE)
         self._preferences = preferences
         self._build_ui()
+        self.resize(DEFAULT_SIZE.expandedTo(QSize(self.sizeHint().width(), 0)))
         QShortcut(QKeySequence.StandardKey.Find, self).activated.connect(lambda: self.search.setFocus())
 
     def translate(self) -> None:
@@ -127,9 +129,10 @@ class SettingsWindow(Dialog):
         self.search.setToolTip(tr("Show only settings that contain these words (Ctrl+F); Esc shows all"))
         self.contents = QListWidget()
         self.contents.setAccessibleName(tr("Pages of the settings"))
-        self.contents.setFixedWidth(PAGE_LIST * self.fontMetrics().averageCharWidth())
+        widest = max(self.fontMetrics().horizontalAdvance(tr(page.title)) for page in PAGES)
+        self.contents.setFixedWidth(widest + PAGE_MARGIN)
         self.search.setFixedWidth(self.contents.width())
-        self.contents.setStyleSheet("QListWidget::item { padding: 5px 8px; }")
+        self.contents.setStyleSheet(ROOMY_ROWS)
         self.pages = QStackedWidget()
         for page in PAGES:
             self.contents.addItem(tr(page.title))
@@ -203,9 +206,7 @@ class SettingsWindow(Dialog):
         self._lines.append(lines)
         inside = QWidget()
         inside.setLayout(form)
-        area = scrolled(inside)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        return area
+        return Scrolled(inside)
 
     def _add(self, form: QFormLayout, row: Row) -> None:
         """Add a row to its page. The row is a label with its control, or a control that spans the
@@ -277,6 +278,7 @@ class SettingsWindow(Dialog):
         line.setPlaceholderText(tr(row.hint))
         line.setMaxLength(LONGEST_COMMAND)
         line.setMinimumWidth(PATH * self.fontMetrics().averageCharWidth())
+        fit_hint(line)
         line.editingFinished.connect(lambda: self._tell(row, line.text().strip()))
         return self._keep(row, line, line.setText)
 

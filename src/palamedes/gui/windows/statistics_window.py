@@ -52,18 +52,16 @@ from palamedes.gui.models.statistics_model import (
 )
 from palamedes.gui.plain_text import plain_tip
 from palamedes.gui.theme import Theme, row_height
-from palamedes.gui.widgets.common import Dialog, clear_layout, combo, fill, primary_button, set_visible, wrapped
+from palamedes.gui.widgets.common import Dialog, clear_layout, combo, fill, primary_button, set_visible, tell_choice, wrapped
 from palamedes.gui.widgets.labels import with_font
 from palamedes.service.program.statistics import Statistics, export_csv
 
 if TYPE_CHECKING:
     from palamedes.core.statistics import KeptGames
 
-MIN_SIZE, DEFAULT_SIZE = QSize(900, 600), QSize(1120, 720)
+MIN_SIZE, DEFAULT_SIZE = QSize(900, 600), QSize(1200, 720)
 CELL_MARGIN = 14
 ROW_HEIGHT = 25
-NAME_LENGTH = 26
-"""The width of a long row name, in digit widths."""
 PROPERTIES = {
     "player": mark("Player"),
     "variant": mark("Game"),
@@ -170,6 +168,7 @@ class StatisticsWindow(Dialog):
         box = combo(fixed().get(name, []), getattr(self._choice, name), words)
         box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         box.setMinimumContentsLength(11)
+        tell_choice(box)
         box.currentIndexChanged.connect(partial(self._choose, name))
         return box
 
@@ -358,27 +357,33 @@ class ResultTable(QTableWidget):
         header.setMinimumSectionSize(20)
         header.setDefaultAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         bold = self.font()
         bold.setBold(True)
         advance = QFontMetrics(bold).horizontalAdvance
         self._widths = [max(map(advance, (*tr(each.heading).split("\n"), each.widest))) + CELL_MARGIN for each in COLUMNS]
-        self._widest_name = advance("0" * NAME_LENGTH)
+        self._advance, self._name_width = advance, 0
         for place, column in enumerate(COLUMNS, start=1):
             heading = QTableWidgetItem(tr(column.heading))
             heading.setToolTip(tr(column.tip))
             self.setHorizontalHeaderItem(place, heading)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._share_width()
+
+    def _share_width(self) -> None:
         """Divide the width left over by the names among the number columns, so that the rows are
         easy to follow.
         """
-        super().resizeEvent(event)
-        spare = max(0, event.size().width() - sum(self._widths) - self._widest_name) // len(COLUMNS)
+        header, room = self.horizontalHeader(), self.viewport().width() - sum(self._widths)
+        spare = max(0, room - self._name_width) // len(COLUMNS)
+        header.resizeSection(0, max(self._name_width, room - spare * len(COLUMNS)))
         for place, width in enumerate(self._widths, start=1):
-            self.horizontalHeader().resizeSection(place, width + spare)
+            header.resizeSection(place, width + spare)
 
     def show_rows(self, rows: tuple[StatisticsRow, ...]) -> None:
+        self._name_width = max((self._advance(row.name) for row in rows), default=0) + CELL_MARGIN
+        self._share_width()
         self.setRowCount(len(rows))
         for number, row in enumerate(rows):
             for place, text in enumerate((row.name, *row.cells)):

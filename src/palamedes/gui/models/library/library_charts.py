@@ -33,7 +33,6 @@ RECENT = 10
 """The number of sessions over which the mean is taken."""
 MOST_BARS = 14
 """The maximum number of opponents in the chart."""
-LONGEST_NAME = 14
 KINDS = {
     "time": mark("Over time"),
     "opponent": mark("By opponent"),
@@ -163,7 +162,7 @@ class _BarChart:
             x=Axis(self.axis),
             y=Axis(tr("Performance rating (PR)")),
             bars=(ChartBars(tr("PR"), tuple(group.rate or 0.0 for group in self.groups)),) if self.groups else (),
-            names=tuple(name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1]}…" for name in names),
+            names=tuple(names),
         )
         readings = tuple(
             ChartReading(f"{name}: {_rate_words(group)}", (_count_words(group),))
