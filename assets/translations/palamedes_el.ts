@@ -427,7 +427,7 @@
     <message>
         <location filename="../../src/palamedes/cli/terminal/bearoff_lines.py"/>
         <source>Effective pip count</source>
-        <translation>Ενεργό μέτρημα (EPC)</translation>
+        <translation>Πραγματικό μέτρημα (EPC)</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/cli/terminal/bearoff_lines.py"/>
@@ -1234,7 +1234,7 @@
     <message>
         <location filename="../../src/palamedes/core/practice/scores.py"/>
         <source>Match equities</source>
-        <translation>Πιθανότητες στο ματς</translation>
+        <translation>Πιθανότητες στον αγώνα</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/practice/scores.py"/>
@@ -1267,7 +1267,7 @@
         <location filename="../../src/palamedes/core/practice/scores.py"/>
         <location filename="../../src/palamedes/gui/models/analysis/race_words.py"/>
         <source>pips</source>
-        <translation>πιπς</translation>
+        <translation>πόντοι δρόμου</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/practice/scores.py"/>
@@ -1788,7 +1788,7 @@
         <location filename="../../src/palamedes/core/results/review_words.py"/>
         <location filename="../../src/palamedes/gui/models/dice_model.py"/>
         <source>Pips per roll</source>
-        <translation>Πιπς ανά ζαριά</translation>
+        <translation>Πόντοι ανά ζαριά</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/results/review_words.py"/>
@@ -2051,12 +2051,12 @@
     <message>
         <location filename="../../src/palamedes/core/results/score_sheet.py"/>
         <source>Position set up, {name} to play</source>
-        <translation>Στημένη θέση, παίζει: {name}</translation>
+        <translation>Θέση από μελέτη, παίζει: {name}</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/results/score_sheet.py"/>
         <source>Position set up, {name} to roll</source>
-        <translation>Στημένη θέση, ρίχνει: {name}</translation>
+        <translation>Θέση από μελέτη, ρίχνει: {name}</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/results/score_sheet.py"/>
@@ -5463,18 +5463,16 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/about.py"/>
-        <location filename="../../src/palamedes/gui/dialogs/dice.py"/>
         <location filename="../../src/palamedes/gui/dialogs/lessons.py"/>
         <location filename="../../src/palamedes/gui/dialogs/unfinished.py"/>
         <location filename="../../src/palamedes/gui/learning/practice_window.py"/>
         <location filename="../../src/palamedes/gui/learning/problem_window.py"/>
-        <location filename="../../src/palamedes/gui/library/library_dialogs.py"/>
         <location filename="../../src/palamedes/gui/library/library_window.py"/>
         <location filename="../../src/palamedes/gui/maps/maps_window.py"/>
         <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
         <location filename="../../src/palamedes/gui/qt_translator.py"/>
-        <location filename="../../src/palamedes/gui/review/bearoff_dialog.py"/>
         <location filename="../../src/palamedes/gui/review/rollout_queue_window.py"/>
+        <location filename="../../src/palamedes/gui/widgets/common.py"/>
         <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
         <location filename="../../src/palamedes/gui/windows/match_table_window.py"/>
         <location filename="../../src/palamedes/gui/windows/opening_book_window.py"/>
@@ -5712,15 +5710,6 @@ Free software under the MIT licence. It needs no network connection and sends no
         <location filename="../../src/palamedes/gui/models/dice_model.py"/>
         <source>Commitment (SHA-256): {digest}</source>
         <translation>Δέσμευση (SHA-256): {digest}</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/dialogs/dice.py"/>
-        <location filename="../../src/palamedes/gui/library/library_dialogs.py"/>
-        <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
-        <location filename="../../src/palamedes/gui/qt_translator.py"/>
-        <location filename="../../src/palamedes/gui/review/bearoff_dialog.py"/>
-        <source>Copy</source>
-        <translation>Αντιγραφή</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/dice.py"/>
@@ -7614,7 +7603,7 @@ Opponent: {theirs}-away</source>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/bearoff_model.py"/>
         <source>{name}: {mean} rolls on average, {pips} pips, EPC {epc}, wastage {wastage}</source>
-        <translation>{name}: {mean} ζαριές κατά μέσο όρο, {pips} πόντοι δρόμου, EPC {epc}, απώλεια {wastage}</translation>
+        <translation>{name}: {mean} ζαριές κατά μέσο όρο, μέτρημα {pips}, EPC {epc}, σπατάλη {wastage}</translation>
     </message>
 </context>
 <context>
@@ -7726,7 +7715,7 @@ Opponent: {theirs}-away</source>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/decisions.py"/>
         <source>Game, turn</source>
-        <translation>Παιχνίδι, σειρά</translation>
+        <translation>Σειρά</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/decisions.py"/>
@@ -8009,7 +7998,7 @@ Opponent: {theirs}-away</source>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/race_words.py"/>
         <source>Effective pip counts are given only in a race, when the sides can no longer meet.</source>
-        <translation>Το πραγματικό μέτρημα (EPC) δίνεται μόνο στην κούρσα, όταν οι δύο πλευρές δεν μπορούν πια να συναντηθούν.</translation>
+        <translation>Το πραγματικό μέτρημα (EPC) δίνεται μόνο στο τρέξιμο, όταν οι δύο πλευρές δεν μπορούν πια να συναντηθούν.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/race_words.py"/>
@@ -8019,7 +8008,7 @@ Opponent: {theirs}-away</source>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/race_words.py"/>
         <source>The effective pip count (EPC) is the mean number of rolls that a side needs to bear off, times 8.17 pips. The wastage is the EPC minus the pips. Both come from the bearoff database.</source>
-        <translation>Το πραγματικό μέτρημα (EPC) είναι ο μέσος αριθμός ζαριών που χρειάζεται μια πλευρά για να μαζέψει, επί 8,17 πόντους δρόμου. Η απώλεια είναι το EPC μείον τους πόντους δρόμου. Και τα δύο βγαίνουν από τη βάση μαζέματος.</translation>
+        <translation>Το πραγματικό μέτρημα (EPC) είναι ο μέσος αριθμός ζαριών που χρειάζεται μια πλευρά για να μαζέψει, επί 8,17 πόντους δρόμου. Η σπατάλη είναι το EPC μείον το μέτρημα. Και τα δύο βγαίνουν από τη βάση μαζέματος.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/race_words.py"/>
@@ -8039,12 +8028,12 @@ Opponent: {theirs}-away</source>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/race_words.py"/>
         <source>{side}: {pips} pips</source>
-        <translation>{side}: {pips} πόντοι δρόμου</translation>
+        <translation>{side}: μέτρημα {pips}</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/race_words.py"/>
         <source>{side}: {pips} pips, EPC {epc}, wastage {wastage}</source>
-        <translation>{side}: {pips} πόντοι δρόμου, EPC {epc}, απώλεια {wastage}</translation>
+        <translation>{side}: μέτρημα {pips}, EPC {epc}, σπατάλη {wastage}</translation>
     </message>
 </context>
 <context>
@@ -8996,7 +8985,7 @@ Opponent: {theirs}-away</source>
     <message>
         <location filename="../../src/palamedes/gui/models/learning/practice.py"/>
         <source>1 point</source>
-        <translation>1 πόντο</translation>
+        <translation>1 πόντος</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/learning/practice.py"/>
@@ -9057,7 +9046,7 @@ Opponent: {theirs}-away</source>
     <message>
         <location filename="../../src/palamedes/gui/models/learning/practice.py"/>
         <source>You need {mine} and the opponent needs {theirs}. What is your chance of winning the match?</source>
-        <translation>Θέλετε {mine} και ο αντίπαλος {theirs}. Ποια είναι η πιθανότητά σας να κερδίσετε το ματς;</translation>
+        <translation>Σας λείπουν {mine} και του αντιπάλου {theirs}. Ποια είναι η πιθανότητά σας να κερδίσετε τον αγώνα;</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/learning/practice.py"/>
@@ -9077,7 +9066,7 @@ Opponent: {theirs}-away</source>
     <message>
         <location filename="../../src/palamedes/gui/models/learning/practice.py"/>
         <source>{pips} pips off.</source>
-        <translation>Έξω κατά {pips} πιπς.</translation>
+        <translation>Έξω κατά {pips} πόντους.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/learning/practice.py"/>
@@ -10375,6 +10364,13 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
+        <location filename="../../src/palamedes/gui/qt_translator.py"/>
+        <location filename="../../src/palamedes/gui/widgets/common.py"/>
+        <source>Copy</source>
+        <translation>Αντιγραφή</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
         <source>Copy the position as text</source>
         <translation>Αντιγραφή της θέσης ως κειμένου</translation>
     </message>
@@ -10557,7 +10553,7 @@ triple</source>
     <message>
         <location filename="../../src/palamedes/gui/pages/player_strips.py"/>
         <source>Pips still to go</source>
-        <translation>Πιπς που μένουν</translation>
+        <translation>Πόντοι δρόμου που μένουν</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/pages/player_strips.py"/>
@@ -12877,7 +12873,7 @@ triple</source>
     <message>
         <location filename="../../src/palamedes/service/practice/races.py"/>
         <source>Effective pips</source>
-        <translation>Ενεργά πιπς</translation>
+        <translation>Πραγματικό μέτρημα</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/service/practice/races.py"/>
@@ -12912,7 +12908,7 @@ triple</source>
     <message>
         <location filename="../../src/palamedes/service/practice/races.py"/>
         <source>Pips</source>
-        <translation>Πιπς</translation>
+        <translation>Μέτρημα</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/service/practice/races.py"/>
