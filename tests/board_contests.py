@@ -53,10 +53,11 @@ def row(key: str, points: int, checkers: int, plies: int, games: int) -> str:
     variant = VARIANTS[key].configured(board={"points": points, "checkers": checkers})
     network = contestant(f"{key}-boards", variant, SearchSettings(plies=plies))
     own = seconds_a_turn(variant, network, 100 if plies == 1 else 4)
-    tried = seconds_a_turn(variant, contestant(f"flat_ucb:{TRIED}", variant), 1)
-    playouts = max(1, round(TIMES * own / tried * TRIED))
-    other = contestant(f"flat_ucb:{playouts}", variant)
-    taken = seconds_a_turn(variant, other, 2 if plies == 1 else 1)
+    playouts, taken = TRIED, seconds_a_turn(variant, contestant(f"flat_ucb:{TRIED}", variant), 1)
+    for _ in range(2):
+        playouts = max(1, round(TIMES * own / taken * playouts))
+        other = contestant(f"flat_ucb:{playouts}", variant)
+        taken = seconds_a_turn(variant, other, 2 if plies == 1 else 1)
     result = hold_contest(variant, network, other, games, seed=1, threads=1)
     times = f"{own * 1000:.2f} ms | {playouts:,} | {taken * 1000:.2f} ms"
     words = f"{result.points.mean:+.2f} ± {result.points.margin:.2f}".replace("-", "−")

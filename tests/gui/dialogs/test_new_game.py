@@ -76,7 +76,7 @@ def test_the_start_is_drawn_on_the_board_as_it_is_being_chosen(new_game: NewGame
     new_game.rules.checkers.setValue(9)
     assert board.view.checkers(BoardSide.BOTTOM, 12) == 9
     assert board.accessibleName() == "The starting position of Fevga: 12 points with 9 checkers per side"
-    assert "No network is suitable for this game on this board" in new_game.rules.who.text()
+    assert new_game.rules.who.text() == "The computer plays with the network fevga-boards."
     new_game.reject()
 
 
