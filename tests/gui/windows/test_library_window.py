@@ -228,6 +228,17 @@ def test_an_import_is_paused_and_continued(reader: Reader, tmp_path: Path) -> No
     assert window.bar.words.whole == "New sessions: 2. Changed: 0. Doubles: 0. Damaged files: 1."
 
 
+def test_an_import_paused_before_its_first_file_reads_all_files_later(reader: Reader, tmp_path: Path) -> None:
+    window = reader.open()
+    window.import_places([mats(tmp_path / "mats", 2)])
+    reader.work.pause()
+    reader.settle()
+    while reader.work.can_continue:
+        reader.work.go_on()
+        reader.settle()
+    assert window.bar.words.whole == "New sessions: 2. Changed: 0. Doubles: 0. Damaged files: 1."
+
+
 def test_a_folder_without_sessions_is_a_sentence(reader: Reader, tmp_path: Path) -> None:
     window = reader.open()
     window.import_places([tmp_path / "missing"])

@@ -124,15 +124,15 @@ class LibraryWork(QObject):
 
     def _import(self, library: GameLibrary, files: Sequence[Path], before: ImportReport) -> TaskEnd:
         counts = ImportCounts()
-        done = 0
+        begun = 0
 
         def count(now: ImportCounts) -> None:
             nonlocal counts
             counts = now
 
         def tell(number: int, name: str) -> None:
-            nonlocal done
-            done = number
+            nonlocal begun
+            begun = number + 1
             whole = ImportCounts(
                 counts.new + before.new,
                 counts.changed + before.changed,
@@ -145,7 +145,7 @@ class LibraryWork(QObject):
         report = import_files(library, files, tell, self._halt.is_set, count)
         so_far = _together(before, report)
         if report.stopped and self._is_pausing:
-            rest = files[done + 1 :] if done or so_far != before else files
+            rest = files[begun:]  # a file that was begun has been read to its end
             self._rest = partial(self._begin, LongTask.IMPORT, lambda: self._import(library, rest, so_far))
         return import_end(so_far)
 
