@@ -160,8 +160,10 @@ def select(folder: Path, most_ns: float = math.inf) -> None:
     """
     _, found = positions(folder)
     learned, held = found.part(0, SELECTED_FROM), found.part(LEARNED, LEARNED + HELD)
-    name, rows = ("select", list[Any]()) if most_ns == math.inf else ("select-cheap", list[Any]())
-    among = list(range(len(NAMES))) if most_ns == math.inf else cheap_numbers(folder, most_ns)
+    name, among = "select", list(range(len(NAMES)))
+    if most_ns < math.inf:
+        name, among = "select-cheap", cheap_numbers(folder, most_ns)
+    rows: list[Any] = []
     began = process_time()
 
     def tell(step: Step) -> None:

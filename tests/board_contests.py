@@ -13,7 +13,7 @@ import numpy as np
 from palamedes.core.rules.variant import VARIANTS, Variant
 from palamedes.core.settings import SearchSettings
 from palamedes.engine.contestants import Contestant
-from palamedes.engine.contests import ContestPairing, hold_contest
+from palamedes.engine.contests import ContestPairing, PlayedTurn, hold_contest
 from palamedes.lab.contests.contests import contestant
 
 BOARDS = (
@@ -36,11 +36,11 @@ def seconds_a_turn(variant: Variant, player: Contestant, pairs: int) -> float:
     """The processor time of a turn in games of a player against itself."""
     seeds, turns = np.arange(1, pairs + 1, dtype=np.uint64), 0
 
-    def count(seed: int, seat: int, played: list[object]) -> None:
+    def count(seed: int, seat: int, played: list[PlayedTurn]) -> None:
         nonlocal turns
         turns += len(played)
 
-    with ContestPairing(variant, player, player, recorder=count) as table:  # type: ignore[arg-type]
+    with ContestPairing(variant, player, player, recorder=count) as table:
         table.play(seeds)
     with ContestPairing(variant, player, player) as table:
         began = time.process_time()

@@ -5,10 +5,12 @@ from __future__ import annotations
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
+import numpy as np
 import pytest
 
 from palamedes.core.errors import BadSettings
 from palamedes.core.rules.board import Board
+from palamedes.core.rules.encodings import ENCODINGS, PRUNING
 from palamedes.core.rules.position import start_position
 from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import BACKGAMMON, PLAKOTO, PORTES, TAKHTEH, TAPA, Variant
@@ -56,3 +58,13 @@ def test_several_threads_can_use_one_evaluator():
     with ThreadPoolExecutor(4) as pool:
         answers = set(pool.map(lambda _: evaluate(evaluator, start), range(40)))
     assert len(answers) == 1
+
+
+def test_a_pruning_network_is_left_out_on_boards_for_which_it_was_not_made():
+    encoding, small = ENCODINGS["hitting-boards"], ENCODINGS[PRUNING[PORTES.contact]]
+    network = small_network(PORTES)
+    weights = {**network.weights, "first": np.zeros((encoding.inputs(PORTES.board), 4), np.float32)}
+    pruning = {**network.weights, "first": np.zeros((small.inputs(PORTES.board), 4), np.float32)}
+    saved = replace(network, encoding=encoding.name, encoding_version=encoding.version, weights=weights, pruning=pruning)
+    other = PORTES.configured(board={"points": 40, "checkers": 30})
+    assert [len(evaluator_of(saved, game).brain.pruning.first_bias) for game in (PORTES, other)] == [4, 0]

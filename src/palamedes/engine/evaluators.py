@@ -154,12 +154,13 @@ def evaluator_of(saved: SavedNetwork, variant: Variant, tables: NamedTables = NO
                 wanted=_size(variant.board),
             )
         )
-    small = units_of(encoding_named(PRUNING[variant.contact]), variant) if saved.pruning else None
+    pruned = bool(saved.pruning) and saved.board == variant.board  # a pruning network suits a single board
+    small = units_of(encoding_named(PRUNING[variant.contact]), variant) if pruned else None
     brain = brain_of(
         units_of(encoding, variant),
         _network(weights_of(saved), variant),
         small,
-        _network(shallow(saved.pruning), variant) if saved.pruning else None,
+        _network(shallow(saved.pruning), variant) if pruned else None,
         tables_of(tables.one_sided, tables.two_sided, tables.solved, tables.pins),
     )
     *names, pins = tables.names

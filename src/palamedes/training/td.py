@@ -167,11 +167,11 @@ class Trainer:
         self.strength: list[Strength] = []
         self.network = taken_over(self.recipe, parent) if parent is not None else first_weights(self.recipe)
         variant = self.recipe.game
-        self._units = units_of(self.recipe.view, variant)
         self._pruning_units = units_of(encoding_named(PRUNING[variant.contact]), variant)
         self._pruning: Network | None = None
         self._generator = np.zeros(1, np.uint64)
         self._setup = self._set_up(variant)
+        self._units = self._setup.units
         self._counts = np.zeros(4, np.int64)
         self._teachers = {name: evaluator_of(teacher, variant).brain for name, teacher in teachers.items()}
         self._solved = solved
