@@ -89,7 +89,7 @@ class StudyRun:
             roll.dice,
             tuple(each.play for each in roll.plays),
             search=SearchSettings(plies=1, databases=settings.databases),
-            settings=RolloutSettings(seed=roll_seed(settings.seed, roll.dice), luck=settings.luck),
+            settings=RolloutSettings(seed=roll_seed(settings.seed, roll.dice), luck=settings.luck, truncate=settings.truncate),
         )
 
     def is_done(self, roll: RollTotals) -> bool:

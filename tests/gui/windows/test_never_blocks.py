@@ -18,6 +18,7 @@ from PySide6.QtTest import QTest
 from effort import IS_QUIET, slowness
 from palamedes.core.rules.variant import PORTES
 from palamedes.core.settings import NETWORK, ComputerSettings, Player, SearchSettings
+from palamedes.gui.board.animation import AnimationSpeed
 from palamedes.gui.windows.analysis_window import AnalysisWindow
 from palamedes.gui.windows.session_window import SessionWindow
 
@@ -32,6 +33,8 @@ the window with the analysis of a session takes about 0.05 s of it if the machin
 but three times as much while many programs compete for the caches.
 """
 BEAT_MS = 2
+A_MOMENT_MS = 100
+"""A person lets at least this time pass between two actions in different windows."""
 
 
 class Heart(QTimer):
@@ -61,16 +64,16 @@ def beating() -> Iterator[Heart]:
 
 
 def play_slowly(fingers: Fingers, turns: int, source: random.Random) -> None:
-    """Play this number of the person's turns, and let the event loop run before each click."""
+    """Play this number of the person's turns, and let each motion end before the next click."""
     for _ in range(turns):
         fingers.roll()
         hand = fingers.model.hand
         assert hand is not None
         steps = source.choice(hand.turn.plays).steps if hand.turn.plays else ()
         for place in (place for step in steps for place in step):
-            fingers.qtbot.wait(2 * BEAT_MS)
+            fingers.wait_for_person()
             fingers.click(place)
-        fingers.qtbot.wait(2 * BEAT_MS)
+        fingers.wait_for_person()
         fingers.press_primary()
         fingers.wait_for_person()
 
@@ -80,7 +83,8 @@ def test_the_window_goes_on_answering_while_a_rollout_an_analysis_and_a_game_run
     fingers.begin(setup(PORTES, players=(AGAINST_COMPUTER[0], computer), length=7))
     fingers.play_turns(6, random.Random(3))
     fingers.roll()
-    window = fingers.window
+    window, between = fingers.window, lambda: fingers.qtbot.wait(A_MOMENT_MS)
+    window.game.sequencer.speed = AnimationSpeed.FAST
     with beating() as heart:
         window.menus["analyse"].trigger()
         shown = dialog_of(window, AnalysisWindow)
@@ -88,8 +92,11 @@ def test_the_window_goes_on_answering_while_a_rollout_an_analysis_and_a_game_run
         for row in range(min(3, shown.table.rowCount())):
             shown.table.selectionModel().select(shown.table.model().index(row, 0), SELECT)
         shown.games.setCurrentIndex(shown.games.count() - 1)
+        between()
         QTest.mouseClick(shown.roll_out, LEFT)
+        between()
         window.menus["analyse session"].trigger()
+        between()
         play_slowly(fingers, 6, random.Random(4))
         assert shown.is_busy
         fingers.qtbot.waitUntil(dialog_of(window, SessionWindow).export.isEnabled)

@@ -69,6 +69,14 @@ class StudyOptions(NamedTuple):
             help=f"Confidence at which a worse play is dropped, by default {USUAL.confidence}.", rich_help_panel=STUDY
         ),
     ] = None
+    truncate: Annotated[
+        int | None,
+        typer.Option(
+            min=1,
+            help="Evaluate each game after this many turns; by default, games are played to the end.",
+            rich_help_panel=STUDY,
+        ),
+    ] = None
     start: Annotated[
         str | None, typer.Option(help="Begin from another position, such as '24:15 | 24:15'.", rich_help_panel=STUDY)
     ] = None
@@ -90,6 +98,7 @@ class StudyOptions(NamedTuple):
             "seed": self.seed,
             "luck": self.luck,
             "confidence": self.confidence,
+            "truncate": self.truncate,
             "databases": databases,
         }
         return {key: value for key, value in given.items() if value is not None}
@@ -177,8 +186,8 @@ def _study(
 def study_table(study: OpeningStudy, complete: bool) -> list[str]:
     """A line for every roll, the means, and the progress of the study."""
     settings, found = study.settings, study.found()
-    luck = "luck subtracted" if settings.luck else "luck not subtracted"
-    lines = [f"{study.variant.key}, {study.start}; {study.network} after {study.trained}, seed {settings.seed}, {luck}"]
+    how = ("luck subtracted" if settings.luck else "luck not subtracted") + settings.end_in_words
+    lines = [f"{study.variant.key}, {study.start}; {study.network} after {study.trained}, seed {settings.seed}, {how}"]
     for roll in found.rolls:
         first, *others = roll.plays
         line = f"{roll_text(roll.dice):5} {first.notation:24} {_in_words(first.equity)} {first.games:8,}"
@@ -187,8 +196,8 @@ def study_table(study: OpeningStudy, complete: bool) -> list[str]:
         lines.append(line.rstrip())
     lines.append(f"{'mean':30} {_in_words(found.all[WORTH])}   doubles {_percent(found.all[DOUBLED])}")
     rate = study.games / study.seconds if study.seconds else 0.0
-    how = "complete" if complete else "stopped early"
-    lines.append(f"{how}: {study.games:,} games, {study.seconds:,.1f} s, {rate:,.1f} a second")
+    state = "complete" if complete else "stopped early"
+    lines.append(f"{state}: {study.games:,} games, {study.seconds:,.1f} s, {rate:,.1f} a second")
     return lines
 
 

@@ -26,6 +26,10 @@ def reference(
         float, typer.Option(min=0.0001, help="The standard error to reach for the differences between the best plays.")
     ] = 0.005,
     games: Annotated[int, typer.Option(min=36, max=1_000_000, help="The maximum number of games per play.")] = 20_736,
+    truncate: Annotated[
+        int | None,
+        typer.Option(min=1, help="Evaluate each game after this many turns; by default, games are played to the end."),
+    ] = None,
     threads: Threads = None,
     executor: ExecutorName = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
@@ -40,7 +44,7 @@ def reference(
     from palamedes.lab.studies.reference_sets import ReferencePrecision, make_reference_set, networks_for, summaries
 
     judge, plain = networks_for(variant_from(variant), network)
-    precision = ReferencePrecision(best, error, games, plies)
+    precision = ReferencePrecision(best, error, games, plies, truncate)
     with executor_for(executor, threads) as crew, interruptions() as stopped, progress(decisions) as show:
         found = make_reference_set(
             judge,

@@ -18,7 +18,7 @@ from palamedes.core.dice.dice import Roll, rolls
 from palamedes.core.errors import BadSettings
 from palamedes.core.match.evaluation import Probabilities
 from palamedes.core.results.contest import Estimate, estimate_from_sums
-from palamedes.core.results.rollout import LARGEST_SEED, MOST_GAMES
+from palamedes.core.results.rollout import LARGEST_SEED, LONGEST, MOST_GAMES
 from palamedes.core.rules.play import Play, notation
 from palamedes.core.rules.position import Position
 from palamedes.core.rules.variant import Contact, Variant
@@ -54,7 +54,8 @@ class StudySettings:
     games played at 1 ply. `best`: the number of plays that are rolled out. `luck`: whether the luck
     is removed from the results. `databases`: whether endgame databases are used, both in the search
     and to end games early. `confidence`: a play that is worse than the best one with this
-    confidence gets no more games.
+    confidence gets no more games. `truncate`: the number of turns, of both sides together, after
+    which the network evaluates the position; None to play every game to its end.
     """
 
     best: int = 5
@@ -63,6 +64,7 @@ class StudySettings:
     luck: bool = False
     databases: bool = True
     confidence: float = 0.999
+    truncate: int | None = None
 
     def __post_init__(self) -> None:
         if self.best < 1:
@@ -73,6 +75,13 @@ class StudySettings:
             raise BadSettings(f"seed is {self.seed}, but must be between 0 and {LARGEST_SEED}.")
         if not 0.5 < self.confidence < 1:
             raise BadSettings(f"confidence is {self.confidence}, but must be above 0.5 and below 1.")
+        if self.truncate is not None and not 1 <= self.truncate <= LONGEST:
+            raise BadSettings(f"truncate is {self.truncate}, but must be between 1 and {LONGEST} turns.")
+
+    @property
+    def end_in_words(self) -> str:
+        """How games are truncated, to be appended to a description; empty if they are not."""
+        return f", games evaluated after {self.truncate} turns" if self.truncate else ""
 
 
 @dataclass(frozen=True, slots=True)

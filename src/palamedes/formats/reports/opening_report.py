@@ -154,8 +154,9 @@ def _made(study: OpeningStudy) -> str:
     """A description of how a study was made, in two sentences."""
     settings = study.settings
     luck = "with the luck of the rolls subtracted" if settings.luck else "without subtracting the luck of the rolls"
+    how = luck + settings.end_in_words
     return (
-        f"{study.network} after {study.trained}, plays chosen at {settings.plies} plies and rolled out at 1, {luck}, seed "
+        f"{study.network} after {study.trained}, plays chosen at {settings.plies} plies and rolled out at 1, {how}, seed "
         f"{settings.seed}: {study.games:,} games, {study.seconds:,.0f} s. A play was dropped when a check showed with "
         f"{settings.confidence:.1%} confidence that it was worse."
     )

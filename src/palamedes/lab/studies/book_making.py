@@ -39,8 +39,8 @@ def _opening(path: Path, study: OpeningStudy) -> BookOpening:
     found = study.found()
     if max(roll.plays[0].equity.error for roll in found.rolls) > MOST_ERROR:
         raise BadSettings(f"{path.name} has standard errors above {MOST_ERROR:g} points for some rolls; continue it first.")
-    luck = "luck taken out" if study.settings.luck else "luck left in"
-    source = f"{study.network} after {study.trained}, rollouts at {PLIES} ply, {luck}, seed {study.settings.seed}"
+    how = ("luck taken out" if study.settings.luck else "luck left in") + study.settings.end_in_words
+    source = f"{study.network} after {study.trained}, rollouts at {PLIES} ply, {how}, seed {study.settings.seed}"
     rolls = {
         roll.dice: tuple(
             BookPlay(one.notation, one.play.after, one.equity.mean, one.equity.error, one.chances, one.games)

@@ -51,7 +51,7 @@ CARELESS_TURNS = 40
 CARELESS = 0.2
 """The maximum temperature of a careless start, in points."""
 
-FEWEST_GAMES = 324
+FEWEST_GAMES = 144
 """The number of games after which the precision of a rollout is checked for the first time. It is
 checked again whenever this number has doubled.
 """
@@ -62,14 +62,16 @@ class ReferencePrecision:
     """How exactly plays are compared. `best`: the number of plays, which are selected by a 2-ply
     search. `error`: the maximum standard error of the difference between the best play and each
     other play, unless that play is clearly worse. `games`: the maximum number of games per play.
-    `plies`: the number of plies at which the games are played. `confidence`: a play that is worse
-    than the best one with this confidence gets no more games.
+    `plies`: the number of plies at which the games are played. `truncate`: the number of turns
+    after which a game is evaluated; None to play it to the end. `confidence`: a
+    play that is worse than the best one with this confidence gets no more games.
     """
 
     best: int = 5
     error: float = 0.005
     games: int = 20_736
     plies: int = 1
+    truncate: int | None = None
     confidence: float = 0.999
 
 
@@ -156,7 +158,9 @@ def judged(
     evaluator = judge()
     situation = Situation(evaluator.variant, drawn.position)
     plays = plays_to_compare(evaluator, situation, drawn.dice, best=precision.best, search=SearchSettings(2))
-    settings = RolloutSettings(min(FEWEST_GAMES, precision.games), seed=number, confidence=precision.confidence)
+    settings = RolloutSettings(
+        min(FEWEST_GAMES, precision.games), seed=number, truncate=precision.truncate, confidence=precision.confidence
+    )
     question = RolloutQuestion(situation, drawn.dice, plays, SearchSettings(precision.plies), settings)
     rollout = Rollout(judge, question)
     while True:
