@@ -99,13 +99,16 @@ def test_losses_are_printed_for_each_kind_and_player(tmp_path: Path):
     path.write_text(json.dumps(RECORD) + "\n" + json.dumps(RECORD | {"cat": "race"}))
     text = done(judge.app, str(path), "random", "pubeval").stdout
     assert text.count("opening") == text.count("race") == text.count("all ") == 2
-    rows = json.loads(done(judge.app, str(path), "pubeval", "--json").stdout)["kinds"]
-    assert rows["all"]["decisions"] == 2
+    assert text.count("ms of processor time per decision") == 2
+    found = json.loads(done(judge.app, str(path), "pubeval", "--json").stdout)
+    assert found["kinds"]["all"]["decisions"] == 2
+    assert found["milliseconds"] > 0
 
 
 def test_a_reference_set_is_made_and_described(tmp_path: Path):
     path = tmp_path / "set.jsonl"
-    text = done(reference.app, "fevga", str(path), "--decisions", "1", "--best", "2", "--games", "36").stdout
+    how = ("--decisions", "1", "--best", "2", "--games", "36", "--truncate", "4")
+    text = done(reference.app, "fevga", str(path), *how).stdout
     assert len(path.read_text().splitlines()) == 1
     assert text.startswith("kind ")
     found = json.loads(done(reference.app, "fevga", str(path), "--decisions", "1", "--json").stdout)

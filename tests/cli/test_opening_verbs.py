@@ -51,6 +51,15 @@ def test_a_study_is_begun_and_gone_on_with(tmp_path: Path):
     assert [roll.rounds for roll in read_study(Path(file)).rolls] == [8, 8, 8]
 
 
+def test_games_of_a_study_can_be_truncated(tmp_path: Path):
+    file = str(tmp_path / "study.json")
+    lines = done(openings.app, *SMALL, "--study", file, "--games", "8", "--no-luck", "--truncate", "3").splitlines()
+    assert lines[0].endswith("seed 1, luck not subtracted, games evaluated after 3 turns")
+    assert read_study(Path(file)).settings.truncate == 3
+    with pytest.raises(BadSettings, match="another value of truncate: 3"):
+        done(openings.app, *SMALL, "--study", file, "--truncate", "4")
+
+
 def test_the_network_and_how_far_it_looks_ahead_can_be_named(tmp_path: Path):
     file = tmp_path / "study.json"
     done(openings.app, *SMALL, "small:3", "--study", str(file), "--games", "8")

@@ -104,7 +104,7 @@ def test_chances_without_luck_are_cut_off_where_they_are_impossible():
     assert probabilities_of(row) == (0.6, 0.2, 0.0, 1.0, 0.0)
 
 
-@pytest.mark.parametrize("wrong", [{"best": 0}, {"plies": 1}, {"plies": 9}, {"seed": -1}, {"confidence": 1.0}])
+@pytest.mark.parametrize("wrong", [{"best": 0}, {"plies": 1}, {"plies": 9}, {"seed": -1}, {"confidence": 1.0}, {"truncate": 0}])
 def test_settings_that_cannot_be_are_refused(wrong: dict[str, float]):
     with pytest.raises(BadSettings, match=next(iter(wrong))):
         StudySettings(**wrong)  # type: ignore[arg-type]

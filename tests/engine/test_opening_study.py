@@ -106,6 +106,13 @@ def test_without_luck_the_error_is_another_one_than_with_it():
     assert row[WORTH].error != row[PLAIN].error
 
 
+def test_truncated_games_end_with_an_evaluation():
+    row = done(begun(truncate=2, luck=False), StudyLimits(16, None)).found().rolls[0].plays[0].figures
+    whole_games = done(begun(luck=False), StudyLimits(16, None)).found().rolls[0].plays[0].figures
+    assert row[WORTH].error < whole_games[WORTH].error / 4
+    assert row[WIN].mean % (1 / 16) != 0 == whole_games[WIN].mean % (1 / 16)
+
+
 def test_a_roll_is_done_once_its_error_is_small_enough():
     study = done(begun(), StudyLimits(100_000, 0.1))
     assert 0 < max(roll.error() for roll in study.rolls) <= 0.1

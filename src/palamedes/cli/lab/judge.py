@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
+from time import process_time
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -40,7 +41,8 @@ def judge(
     intervals, for each kind of position.
 
     A play that was not judged is scored like the worst judged play. With --referee, GNU Backgammon
-    judges it instead. Ctrl-C stops the run and reports the results so far.
+    judges it instead. The processor time per decision does not include the time of other programs.
+    Ctrl-C stops the run and reports the results so far.
     """
     from palamedes.cli.terminal.measuring import interruptions, progress
     from palamedes.core.rules.variant import variant_from
@@ -51,6 +53,8 @@ def judge(
     found = [contests.contestant(player, game, search) for player in players]
     rolls = losses.judged_rolls(positions, game)
     for player in found:
+        losses.losses(game, player, rolls[:1], seed=seed, threads=1)  # compiles
+        began = process_time()
         with interruptions() as stopped, progress(len(rolls)) as show, losses.gnubg_referee(game, referee) as word:
             rows = losses.losses(
                 game,
@@ -62,12 +66,15 @@ def judge(
                 stop=stopped,
                 report=partial(_show, show, player.name),
             )
-        complete = rows[-1].points.samples == len(rolls)
+        decisions = rows[-1].points.samples
+        complete, took = decisions == len(rolls), 1000 * (process_time() - began) / max(decisions, 1)
         if as_json:
             settings = {"player": player.name, "player_is": player.words, "variant": variant, "referee": referee, "seed": seed}
-            echo_json("lab judge", settings | {"kinds": {row.kind: as_data(row) for row in rows}, "complete": complete})
+            kinds = {row.kind: as_data(row) for row in rows}
+            echo_json("lab judge", settings | {"kinds": kinds, "milliseconds": round(took, 3), "complete": complete})
         else:
-            typer.echo("\n".join([f"{player.name} ({player.words}){'' if complete else ', stopped early'}", *table(rows)]))
+            typer.echo(f"{player.name} ({player.words}){'' if complete else ', stopped early'}")
+            typer.echo("\n".join([*table(rows), f"{took:.1f} ms of processor time per decision"]))
         if not complete:
             return
 

@@ -72,6 +72,7 @@ class LossesJson(ShapeJson, kw_only=True):
     referee: str | int | None
     seed: int
     kinds: dict[str, LossJson]
+    milliseconds: float
     complete: bool
 
 
