@@ -62,7 +62,7 @@ class JudgedRoll:
 
     @property
     def half(self) -> str:
-        """One of HALVES, by the parity of the first byte of a hash, so that nobody can choose it."""
+        """One of HALVES: the parity of the first byte of a hash, so that nobody can choose it."""
         return HALVES[sha256(f"{self.position} {self.dice[0]}{self.dice[1]}".encode()).digest()[0] % 2]
 
 
