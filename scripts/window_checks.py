@@ -222,5 +222,5 @@ def _cut_off_in_table(table: QTableWidget) -> Iterator[str]:
             if cell is None or cell.text() in cell.toolTip():
                 continue
             room = sum(table.columnWidth(place) for place in range(column, column + table.columnSpan(row, column)))
-            if room < advance(cell.text()) + PADDING:
+            if room < max(map(advance, cell.text().split("\n"))) + PADDING:
                 yield cell.text()

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 from driving import Fingers, open_window, setup
+from PySide6.QtCore import QRect
 from PySide6.QtGui import QFont, QFontMetrics
 from PySide6.QtWidgets import (
     QAbstractSpinBox,
@@ -24,10 +25,12 @@ from palamedes.core.match.evaluation import Candidate, PlayAnalysis, Probabiliti
 from palamedes.core.rules.play import Play
 from palamedes.core.rules.position import start_position
 from palamedes.core.rules.variant import BACKGAMMON, PORTES
+from palamedes.gui import fitting
 from palamedes.gui.dialogs.about import AboutDialog, KeysDialog
 from palamedes.gui.dialogs.new_game import NewGameDialog
+from palamedes.gui.fitting import Scrolled
 from palamedes.gui.models.game.scene import PlayList
-from palamedes.gui.models.new_game_model import NewGameModel
+from palamedes.gui.models.new_game_model import TAVLI_KEY, NewGameModel
 from palamedes.gui.models.texts.analysis_words import DOUBLE
 from palamedes.gui.qt_translator import speak
 from palamedes.gui.theme import KAFENEIO, stylesheet
@@ -42,6 +45,7 @@ LARGE = 14
 
 VERY_LARGE = 20
 """Twice the usual size."""
+LAPTOP = QRect(0, 28, 1366, 740)
 
 
 @pytest.fixture
@@ -144,6 +148,58 @@ def test_the_list_of_plays_leaves_out_columns_rather_than_the_plays(large: None,
     plays.show()
     assert plays.table.columnWidth(0) >= plays.table.fontMetrics().horizontalAdvance("13/7 8/7")
     assert not plays.table.isColumnHidden(1)
+
+
+@pytest.fixture
+def very_large(large: None, qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Twice the usual text size, on a screen of 1366×768."""
+    monkeypatch.setattr(fitting, "screen_room", lambda window: LAPTOP)
+    font = QFont(qapp.font())
+    font.setPointSize(VERY_LARGE)
+    qapp.setFont(font)
+
+
+def is_in_view(widget: QWidget) -> bool:
+    return widget.visibleRegion().boundingRect() == widget.rect()
+
+
+def scrolls_sideways(root: QWidget) -> bool:
+    """Whether a part of a window is wider than its room."""
+    areas = [area for area in root.findChildren(Scrolled) if area.isVisible()]
+    return root.width() > LAPTOP.width() or any(area.horizontalScrollBar().maximum() for area in areas)
+
+
+def test_the_new_game_dialog_has_room_for_very_large_text(very_large: None, qtbot: QtBot, home: object) -> None:
+    window = open_window(qtbot, language="el")
+    window.resize(LAPTOP.size())
+    window.sessions.ask_new_game()
+    (dialog,) = window.findChildren(NewGameDialog)
+    dialog.players.computer.fold.click()
+    for key in (TAVLI_KEY, "fevga", "backgammon"):
+        dialog.choose(key)
+        qtbot.waitUntil(lambda: not scrolls_sideways(dialog))
+    dialog.players.seats[0].name.setText("")
+    dialog.play.click()
+    assert dialog.error.text()
+    qtbot.waitUntil(lambda: is_in_view(dialog.error))
+    window.close()
+
+
+def test_the_editor_has_room_for_very_large_text(very_large: None, qtbot: QtBot, home: object) -> None:
+    window = open_window(qtbot, language="el")
+    window.resize(LAPTOP.size())
+    window.study.begin()
+    qtbot.waitUntil(lambda: not scrolls_sideways(window) and is_in_view(window.editor.play))
+    assert window.editor.undo.text() == "↶"
+    assert clipped(window) == []
+    window.close()
+
+
+def test_the_editor_names_its_buttons_if_there_is_room(qtbot: QtBot, home: object) -> None:
+    window = open_window(qtbot)
+    window.study.begin()
+    assert window.editor.undo.text() == "↶  Undo"
+    window.close()
 
 
 def test_long_plays_hide_columns_in_a_narrow_list(qtbot: QtBot) -> None:

@@ -141,14 +141,16 @@ def fit(window: QWidget) -> None:
     """Make a window as large as its contents need, but no larger than its screen. Its contents
     scroll if they need more room.
     """
-    room = room_inside(window)
+    room, wanted = room_inside(window), window.size()
     if not _fits(window, room):
+        bar = window.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent)
+        wanted = wanted.expandedTo(QSize(window.minimumSizeHint().width() + bar, 0))
         _scroll_body(window)
     if not _fits(window, room):
         _scroll_all(window)
     window.setMinimumSize(window.minimumSize().boundedTo(room))
     if not window.isMaximized() and not window.isFullScreen():
-        window.resize(window.size().expandedTo(window.minimumSizeHint()).boundedTo(room))
+        window.resize(wanted.expandedTo(window.minimumSizeHint()).boundedTo(room))
 
 
 def put_inside(window: QWidget) -> None:

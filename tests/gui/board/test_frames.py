@@ -3,6 +3,7 @@ board has the size that it has in a window of the given size.
 """
 
 import time
+from dataclasses import replace
 
 import pytest
 from PySide6.QtGui import QImage, QPainter
@@ -10,6 +11,7 @@ from PySide6.QtGui import QImage, QPainter
 from effort import slowness
 from palamedes.core.rules.position import start_position
 from palamedes.core.rules.variant import BACKGAMMON
+from palamedes.gui.board import canvas
 from palamedes.gui.board.animation import Motion, Travel, Tumble
 from palamedes.gui.board.painter import paint_view
 from palamedes.gui.board.view import Arrow, BoardCube, BoardSide, BoardView, Die
@@ -81,3 +83,29 @@ def test_a_frame_with_a_kept_picture_equals_one_that_is_painted_whole(board: Boa
     paint_view(painter, board.board_geometry, board._theme, frame.view, frame.flying, frame.tosses)
     painter.end()
     assert kept == whole
+
+
+def test_a_board_at_rest_is_painted_whole_only_after_its_checkers_or_arrows_change(
+    board: BoardWidget, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    painted = []
+    monkeypatch.setattr(canvas, "paint_view", lambda *given: painted.append(given[3]))
+    board.show_view(replace(VIEW, arrows=()))
+    for view in (replace(VIEW, arrows=()), replace(VIEW, arrows=(), dice=()), VIEW, replace(VIEW, cube=None)):
+        board.show_view(view)
+        for _ in range(2):
+            board.grab()
+    assert painted == [replace(view, dice=()) for view in (replace(VIEW, arrows=()), VIEW, replace(VIEW, cube=None))]
+
+
+def test_the_kept_picture_and_the_dice_equal_a_board_that_is_painted_whole(board: BoardWidget) -> None:
+    shown = board.grab().toImage()
+    whole = QImage(shown.size(), shown.format())
+    whole.fill(board._theme.window)
+    painter = QPainter(whole)
+    board._paint_backdrop(painter)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setTransform(board._transform, True)
+    paint_view(painter, board.board_geometry, board._theme, VIEW)
+    painter.end()
+    assert shown == whole

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -60,6 +61,12 @@ def test_a_network_for_another_game_is_refused_and_the_former_choice_stays(model
     with pytest.raises(BadSettings, match=r"'running' is meant for Fevga and Narde .* not for Portes"):
         model.use_network(model.seats[1], best_network(FEVGA))
     assert model.seats[1].settings.network is None
+
+
+def test_the_refusal_of_a_network_for_all_boards_names_no_size(model):
+    anywhere = replace(best_network(FEVGA), any_board=True)
+    with pytest.raises(BadSettings, match="is meant for Fevga and Narde on boards of all sizes, not for Portes"):
+        model.use_network(model.seats[1], anywhere)
 
 
 def test_a_network_that_suits_is_used(model):

@@ -190,22 +190,17 @@ class BoardCanvas(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, frame = QPainter(self), self._frame()
-        moves = bool(frame.flying or frame.tosses)
-        if moves:
-            painter.drawPixmap(0, 0, self._lying(replace(frame.view, dice=())))
-        else:
-            self._paint_backdrop(painter)
+        painter.drawPixmap(0, 0, self._lying(replace(frame.view, dice=())))
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setTransform(self._transform, True)
-        if moves:
-            paint_moving(painter, self._geometry, self._theme, frame.view, frame.flying, frame.tosses)
-        else:
-            paint_view(painter, self._geometry, self._theme, frame.view)
+        paint_moving(painter, self._geometry, self._theme, frame.view, frame.flying, frame.tosses)
         self._paint_on_top(painter)
         painter.end()
 
     def _lying(self, view: BoardView) -> QPixmap:
-        """A picture of this view. It is kept, because it is the same in many frames."""
+        """A picture of this view. It is kept, because it is the same in many frames, and whenever
+        something in front of the board changes.
+        """
         ratio, state = self.devicePixelRatioF(), (view, self._theme, self.size(), self.backdrop.is_finished)
         if self._kept is None or self._kept[0] != state or self._kept[1].devicePixelRatioF() != ratio:
             picture = QPixmap(self.size() * ratio)

@@ -8,7 +8,7 @@ from importlib.metadata import PackageNotFoundError, version
 import PySide6
 from PySide6.QtCore import QSize, Qt, qVersion
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QApplication, QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 import palamedes
 from palamedes.core.language import mark, tr
@@ -17,7 +17,7 @@ from palamedes.gui.commands import MENUS, plain
 from palamedes.gui.fitting import Scrolled
 from palamedes.gui.icon import icon_picture
 from palamedes.gui.keys import DEFAULT_KEYS, NATIVE, Keys, with_keys
-from palamedes.gui.widgets.common import Dialog, primary_button, scrolled, wrapped
+from palamedes.gui.widgets.common import Dialog, copy_row, primary_button, scrolled, wrapped
 from palamedes.gui.widgets.labels import with_font
 from palamedes.service.library.networks import best_network
 
@@ -139,18 +139,11 @@ class AboutDialog(Dialog):
         self.versions = wrapped(versions_words(), quiet=True)
         words.addWidget(self.versions)
         words.setContentsMargins(0, 0, 0, 0)
-        copy = QPushButton(tr("Copy version information"))
-        copy.clicked.connect(lambda: QApplication.clipboard().setText(self.versions.text()))
-        close = primary_button(tr("Close"))
-        close.clicked.connect(self.accept)
-        buttons = QHBoxLayout()
-        buttons.addStretch(1)
-        buttons.addWidget(copy)
-        buttons.addWidget(close)
+        buttons, copy = copy_row(self, self.versions.text)
+        copy.setText(tr("Copy version information"))
         layout = QVBoxLayout(self)
         layout.addWidget(Scrolled(inside), 1)
         layout.addLayout(buttons)
-        close.setFocus()
         width = self.sizeHint().width()
         margins = layout.contentsMargins()
         room = width - margins.left() - margins.right()

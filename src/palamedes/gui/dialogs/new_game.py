@@ -25,7 +25,7 @@ from palamedes.core.errors import PalamedesError
 from palamedes.core.language import tr
 from palamedes.core.rules.variant import Variant
 from palamedes.gui.background import Background
-from palamedes.gui.dialogs.clock_row import ClockRow
+from palamedes.gui.dialogs.clock_fields import ClockFields
 from palamedes.gui.dialogs.new_game_players import PlayersTab
 from palamedes.gui.dialogs.new_game_rules import RulesTab
 from palamedes.gui.models.new_game_model import (
@@ -38,11 +38,24 @@ from palamedes.gui.models.new_game_model import (
 from palamedes.gui.models.words import sentence
 from palamedes.gui.plain_text import plain_text
 from palamedes.gui.theme import KAFENEIO, ROOMY_ROWS, Theme
-from palamedes.gui.widgets.common import Dialog, centre_labels, check, combo, primary_button, set_visible, wrapped
+from palamedes.gui.widgets.common import (
+    Dialog,
+    centre_labels,
+    check,
+    combo,
+    may_shrink,
+    primary_button,
+    set_visible,
+    wrap_rows,
+    wrapped,
+)
 from palamedes.gui.widgets.labels import with_font
 from palamedes.gui.widgets.undo_bar import UndoBar
 from palamedes.service.library.files import HouseRuleStore
 from palamedes.service.library.snapshots import one_snapshot
+
+FEW_LETTERS = 16
+"""The number of letters for which there is always room in a list of long texts."""
 
 
 class NewGameDialog(Dialog):
@@ -73,8 +86,7 @@ class NewGameDialog(Dialog):
         self.games.setFixedWidth(max(220, 24 * self.games.fontMetrics().averageCharWidth()))
         self.games.setStyleSheet(ROOMY_ROWS)
         self.title = with_font(plain_text(QLabel()), 1.5, bold=True)
-        self.summary = plain_text(QLabel())
-        self.summary.setProperty("quiet", True)
+        self.summary = wrapped("", quiet=True)
         self.summary.setMinimumHeight(max(40, 2 * self.summary.fontMetrics().lineSpacing() + 4))
         self.players = PlayersTab(model, background)
         self.score = ScoreTab(model)
@@ -120,7 +132,6 @@ class NewGameDialog(Dialog):
         head.addWidget(self.rules.starts)
         right.addLayout(head)
         right.addWidget(self.tabs, 1)
-        right.addWidget(self.error)
         right.addWidget(self.undo)
         cancel = QPushButton(tr("Cancel"))
         cancel.clicked.connect(self.reject)
@@ -130,7 +141,10 @@ class NewGameDialog(Dialog):
         buttons.addStretch(1)
         for widget in (cancel, self.play):
             buttons.addWidget(widget)
-        right.addLayout(buttons)
+        foot = QVBoxLayout()  # always in view, even if everything above it has to scroll
+        foot.addWidget(self.error)
+        foot.addLayout(buttons)
+        right.addLayout(foot)
         layout = QHBoxLayout(self)
         layout.addWidget(self.games)
         layout.addLayout(right, 1)
@@ -160,7 +174,7 @@ class NewGameDialog(Dialog):
     def _show(self) -> None:
         entry = self.model.entry
         self.title.setText(entry.name)
-        self.summary.setText(entry.summary)
+        self.summary.setText(" ".join(entry.summary.split()))
         with one_snapshot():
             self.rules.show_game()
             self.score.show_game()
@@ -249,28 +263,33 @@ class ScoreTab(QWidget):
             model.winner_begins,
             tr("Who begins"),
         )
+        may_shrink(self.beginner, FEW_LETTERS)
         form = QFormLayout()
+        wrap_rows(form)
         form.addRow(tr("Session"), self.length)
         self.beginner_row = QLabel(tr("Later games"))
         form.addRow(self.beginner_row, self.beginner)
-        self.clock = ClockRow(model.clock)
-        form.addRow(tr("Clock"), self.clock)
+        self.clock = ClockFields(model.clock)
+        form.addRow(tr("Clock"), self.clock.kind)
+        form.addRow("", self.clock.amounts)
         centre_labels(form)
         self.cube = check(tr("Doubling cube"), model.uses_cube)
         self.every_game = check(tr("Also in games that are usually played without it"), model.cube_in_every_game)
-        self.crawford = check(
-            tr("Crawford rule: no cube in the first game in which a side needs only one point"), model.crawford
+        self.crawford = check(tr("Crawford rule"), model.crawford)
+        self.about_crawford = wrapped(
+            tr("There is no cube in the first game in which a side needs only one point."), quiet=True
         )
-        self.jacoby = check(
-            tr("Jacoby rule: double and triple games count as such only after the cube has been turned"), model.jacoby
-        )
+        self.jacoby = check(tr("Jacoby rule"), model.jacoby)
+        self.about_jacoby = wrapped(tr("Double and triple games count only after the cube has been turned."), quiet=True)
         self.beavers = check(tr("Beavers"), model.beavers)
         self.automatic = QSpinBox(minimum=0, maximum=10, value=model.automatic_doubles)
         self.automatic.setAccessibleName(tr("Automatic doubles"))
         self.cube_box = QGroupBox(tr("The cube"))
         cube_form = QFormLayout(self.cube_box)
-        for box in (self.cube, self.every_game, self.crawford, self.jacoby, self.beavers):
-            cube_form.addRow(box)
+        wrap_rows(cube_form)
+        rules = (self.crawford, self.about_crawford, self.jacoby, self.about_jacoby, self.beavers)
+        for row in (self.cube, self.every_game, *rules):
+            cube_form.addRow(row)
         self.automatic_row = QLabel(tr("Maximum number of automatic doubles per game"))
         cube_form.addRow(self.automatic_row, self.automatic)
         centre_labels(cube_form)
@@ -301,14 +320,18 @@ class ScoreTab(QWidget):
             with QSignalBlocker(box):
                 box.setChecked(checked)
         set_visible(may_choose_games_with_cube(model), self.every_game)
-        set_visible(model.length > 1, self.crawford)
+        set_visible(model.length > 1, *self._match_only)
         set_visible(model.length == 0, *self._money_only)
-        for widget in (self.every_game, self.crawford, *self._money_only):
+        for widget in (self.every_game, *self._match_only, *self._money_only):
             widget.setEnabled(self.cube.isChecked())
 
     @property
+    def _match_only(self) -> tuple[QWidget, ...]:
+        return self.crawford, self.about_crawford
+
+    @property
     def _money_only(self) -> tuple[QWidget, ...]:
-        return self.jacoby, self.beavers, self.automatic, self.automatic_row
+        return self.jacoby, self.about_jacoby, self.beavers, self.automatic, self.automatic_row
 
     def take(self) -> None:
         """Pass the choices to the model."""

@@ -39,7 +39,7 @@ from palamedes.gui.models.computer_model import MeasuredStrength, figure_text, n
 from palamedes.gui.models.new_game_model import NewGameModel, Seating
 from palamedes.gui.models.words import SIDES, shown
 from palamedes.gui.plain_text import plain_tip
-from palamedes.gui.widgets.common import centre_labels, check, combo, fill, set_visible, wrapped
+from palamedes.gui.widgets.common import centre_labels, check, combo, fill, may_shrink, set_visible, wrapped
 from palamedes.gui.widgets.labels import with_font
 from palamedes.service.library.networks import NetworkInfo, import_network
 from palamedes.service.library.snapshots import one_snapshot
@@ -49,6 +49,8 @@ DEFAULT_NAMES = {False: (YOU, mark("Guest")), True: ("Palamedes", "Palamedes II"
 LEVELS_PAGE, MORE_PAGE = 0, 1
 DEFAULT_LIMIT = 1.0
 """The time limit that is offered if there is none, in seconds."""
+FEW_LETTERS = 16
+"""The number of letters for which there is always room in a list of long texts."""
 NOT_MEASURED = mark("not measured yet")
 MEASURED_IN = mark("points per game, ± standard error")
 
@@ -212,6 +214,7 @@ class LevelRow:
         self.button.setFont(font)
         self.words, self.strongest, self.random = (Pointer(self.button) for _ in range(3))
         self.words.setText(tr(level.words))
+        self.words.setWordWrap(True)
         self.words.setProperty("quiet", True)
         self.words.setIndent(22)
         grid.addWidget(self.button, row, 0)
@@ -347,15 +350,19 @@ class MorePage(QWidget):
         self.temperature.setToolTip(tr("The temperature at which the computer chooses a play: at 1, it plays like a beginner"))
         self.candidates = QSpinBox(minimum=1, maximum=999, suffix=tr(" plays"))
         self.candidates.setAccessibleName(tr("Candidates"))
-        self.behind = _decimal(tr("Window"), 0, 9, 0.05, 2, tr(" points behind the best"))
+        self.behind = _decimal(tr("Window"), 0, 9, 0.05, 2, tr(" points behind"))
+        self.behind.setToolTip(tr("Plays that lose more than this against the best one are not looked at more deeply"))
         self.resigns = check(tr("Resigns if its chance of losing exceeds"), True)
         self.resign_above = _decimal(tr("Chance of losing at which the computer resigns"), 50, 100, 0.5, 1, " %")
+        for box in (self.method, self.network, self.plies):
+            may_shrink(box, FEW_LETTERS)
         self._lay_out()
         self._connect()
 
     def _lay_out(self) -> None:
         form = QFormLayout(self)
         form.setContentsMargins(4, 0, 4, 0)
+        form.setVerticalSpacing(5)
         form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         form.addRow(tr("Method"), self.method)
         self.seconds_row = QLabel(tr("Thinking time"))
@@ -364,22 +371,11 @@ class MorePage(QWidget):
         network.addWidget(self.network, 1)
         network.addWidget(self.load)
         form.addRow(tr("Network"), network)
-        ahead = QHBoxLayout()
-        for field in (self.plies, self.is_limited, self.limit):
-            ahead.addWidget(field)
-        ahead.addStretch(1)
-        form.addRow(tr("Looks ahead"), ahead)
-        deeper = QHBoxLayout()
-        for widget in (self.candidates, QLabel(tr("at most")), self.behind):
-            deeper.addWidget(widget)
-        deeper.addStretch(1)
-        form.addRow(tr("Looks deeper at"), deeper)
+        form.addRow(tr("Looks ahead"), self.plies)
+        form.addRow("", _side_by_side(self.is_limited, self.limit))
+        form.addRow(tr("Looks deeper at"), _side_by_side(self.candidates, QLabel(tr("at most")), self.behind))
         form.addRow(tr("Errors"), self.temperature)
-        resigning = QHBoxLayout()
-        resigning.addWidget(self.resigns)
-        resigning.addWidget(self.resign_above)
-        resigning.addStretch(1)
-        form.addRow(resigning)
+        form.addRow(_side_by_side(self.resigns, self.resign_above))
         centre_labels(form)
 
     def _connect(self) -> None:
@@ -430,6 +426,8 @@ class MorePage(QWidget):
         self.resign_above.setValue(100 * settings.resign_above)
         for blocker in blocked:
             blocker.unblock()
+        for box in (self.method, self.plies):
+            box.setToolTip(box.currentText())
         self._show_networks()
         self._show_what_counts()
 
@@ -477,6 +475,15 @@ class MorePage(QWidget):
         self.show_seat(self._seat)
         self.changed.emit()
         self.loaded.emit()
+
+
+def _side_by_side(*widgets: QWidget) -> QHBoxLayout:
+    row = QHBoxLayout()
+    row.setSpacing(6)
+    for widget in widgets:
+        row.addWidget(widget)
+    row.addStretch(1)
+    return row
 
 
 def _decimal(name: str, least: float, most: float, step: float, decimals: int, suffix: str = "") -> QDoubleSpinBox:

@@ -42,10 +42,12 @@ class PlayOnDialog(Dialog):
         buttons.addStretch(1)
         buttons.addWidget(cancel)
         buttons.addWidget(self.play)
+        foot = QVBoxLayout()  # always in view, even if the tabs have to scroll
+        foot.addWidget(self.error)
+        foot.addLayout(buttons)
         layout = QVBoxLayout(self)
         layout.addWidget(tabs, 1)
-        layout.addWidget(self.error)
-        layout.addLayout(buttons)
+        layout.addLayout(foot)
         self.play.setFocus()
 
     def _accept(self) -> None:

@@ -58,7 +58,8 @@ class UnfinishedDialog(Dialog):
         self._theme, self._mirrored = theme, mirrored
         self._games: list[UnfinishedGame] = []
         self._is_open = True
-        self.resize(940, 420)
+        letters = self.fontMetrics()
+        self.resize(max(940, 130 * letters.averageCharWidth()), max(420, 22 * letters.lineSpacing()))
         self.table = self._make_table()
         self.undo = UndoBar(self)
         self.about = wrapped(tr("Reading…"), quiet=True)

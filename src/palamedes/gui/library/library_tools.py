@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QComboBox, QLineEdit
 from palamedes.core.library.entry import DecisionTable
 from palamedes.gui.library.library_work import LibraryWork
 from palamedes.gui.user_preferences import UserPreferences
-from palamedes.gui.widgets.common import combo, tell_choice
+from palamedes.gui.widgets.common import combo, may_shrink
 from palamedes.service.game_library.game_library import GameLibrary
 
 SHORT = 11
@@ -67,8 +67,6 @@ class SearchLine(QLineEdit):
 def short_combo(values: list[tuple[str, Any]], chosen: Any, name: str) -> QComboBox:
     """A list of choices that takes little room, whatever the length of its texts."""
     box = combo(values, chosen, name)
-    tell_choice(box)
-    box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-    box.setMinimumContentsLength(SHORT)
+    may_shrink(box, SHORT)
     box.setMaxVisibleItems(20)
     return box

@@ -50,15 +50,16 @@ class MapTable(RowTable):
             for across, cell in enumerate(row):
                 if before is None or before.cells[down][across] != cell:
                     self.setItem(down, across, _item(cell, f"{grid.rows[down]}, {grid.columns[across]}"))
+        advance = self.fontMetrics().horizontalAdvance
+        widest = max(advance(line) for row in grid.cells for cell in row for line in (*cell.lines, grid.widest))
+        self.horizontalHeader().setMinimumSectionSize(max(LEAST_WIDTH, widest + MARGIN))
 
     def _set_size(self, grid: MapGrid) -> None:
         self.setRowCount(len(grid.rows))
         self.setColumnCount(len(grid.columns))
         self.setHorizontalHeaderLabels(list(grid.columns))
         self.setVerticalHeaderLabels(list(grid.rows))
-        metrics = self.fontMetrics()
-        self.horizontalHeader().setMinimumSectionSize(max(LEAST_WIDTH, metrics.horizontalAdvance(grid.widest) + MARGIN))
-        self.verticalHeader().setMinimumSectionSize(metrics.lineSpacing() * grid.lines + HEIGHT_MARGIN)
+        self.verticalHeader().setMinimumSectionSize(self.fontMetrics().lineSpacing() * grid.lines + HEIGHT_MARGIN)
 
 
 def _item(cell: GridCell, name: str) -> QTableWidgetItem:

@@ -45,8 +45,9 @@ class MapsWindow(Dialog):
     def __init__(self, service: Service, background: Background, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(tr("Maps of the position"), parent)
         self.setWindowFlag(Qt.WindowType.WindowMaximizeButtonHint)
-        self.setMinimumSize(MIN_SIZE)
-        self.resize(DEFAULT_SIZE)
+        letters = self.fontMetrics()
+        self.setMinimumSize(MIN_SIZE.expandedTo(QSize(85 * letters.averageCharWidth(), 18 * letters.lineSpacing())))
+        self.resize(DEFAULT_SIZE.expandedTo(QSize(150 * letters.averageCharWidth(), 0)))
         self._background, self._theme = background, theme
         self._bridge = EngineBridge(service, self)
         self._is_closed = False
@@ -110,15 +111,15 @@ class MapsWindow(Dialog):
 
     def _lay_out(self) -> None:
         top, below = QHBoxLayout(), QHBoxLayout()
-        top.addWidget(self.heading, 1)
+        top.addWidget(self.axes, 1)
         for widget in (QLabel(tr("Look-ahead")), self.plies, self.stop_button, self.go_on):
             top.addWidget(widget)
         below.addWidget(self.status, 1)
         for button in (self.copy, self.save, self.close_button):
             below.addWidget(button)
         rows = QVBoxLayout(self)
+        rows.addWidget(self.heading)
         rows.addLayout(top)
-        rows.addWidget(self.axes)
         rows.addWidget(self.tabs, 1)
         rows.addWidget(self.legend)
         rows.addWidget(self.note)

@@ -18,9 +18,9 @@ from palamedes.gui.models.words import plies_words
 from palamedes.service.library.levels import LevelStrength, level_strengths
 from palamedes.service.library.networks import NetworkInfo, best_network, networks_for
 
-RANDOM_PLAY = mark("random play")
-"""The name of the opponent in measurements against random play. Other opponents are networks and
-programs, and appear under their own names.
+RANDOM_PLAY, HEURISTIC = mark("random play"), mark("heuristic")
+"""The names of the opponents in measurements against random play and against the hand-written
+evaluator. Other opponents are networks and programs, and appear under their own names.
 """
 
 

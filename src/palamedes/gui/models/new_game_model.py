@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from palamedes.core.dice.dice_source import DiceSettings
 from palamedes.core.dice.generators import Origin
 from palamedes.core.errors import BadSettings, PalamedesError
-from palamedes.core.language import number, tr
+from palamedes.core.language import mark, number, tr
 from palamedes.core.preferences import HouseRules, NewGame, game_choice, new_game
 from palamedes.core.results.levels import USUAL, Level, computer_settings, level_of
 from palamedes.core.rules.position import start_position
@@ -346,13 +346,19 @@ class NewGameModel:
         if the network does not suit the games.
         """
         if info.name not in (other.name for other in self.networks):
-            meant = games_words([VARIANTS[key] for key in info.variants])
+            on_any = mark(
+                "the network '{name}' is meant for {games} on boards of all sizes, not for {wanted}. "
+                "It remains available for the games that it suits."
+            )
+            on_one = mark(
+                "the network '{name}' is meant for {games} on boards of {points} points with {checkers} checkers per "
+                "side, not for {wanted}. It remains available for the games that it suits."
+            )
             raise BadSettings(
                 tr(
-                    "the network '{name}' is meant for {games} on boards of {points} points with {checkers} checkers per "
-                    "side, not for {wanted}. It remains available for the games that it suits.",
+                    on_any if info.any_board else on_one,
                     name=info.name,
-                    games=meant,
+                    games=games_words([VARIANTS[key] for key in info.variants]),
                     points=info.board.points,
                     checkers=info.board.checkers,
                     wanted=self._games_here(),

@@ -4,6 +4,7 @@ of a roll. This module does not use Qt.
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -14,8 +15,11 @@ from palamedes.core.rules.variant import Variant
 from palamedes.gui.board.view import BoardSide, BoardView, Die
 from palamedes.gui.models.computer_model import signed
 from palamedes.gui.models.game.scene import hint_arrows
+from palamedes.gui.models.words import plies_words
 from palamedes.service.library.opening_book import BookPage
 
+SOURCE = re.compile(r"(?P<network>\S+) after .+, rollouts at (?P<plies>\d+) ply")
+"""The beginning of a source in the book, as `lab.studies.book_making` writes it."""
 ROLL_HEADINGS = (mark("Dice roll"), mark("Best play"), mark("Equity"))
 PLAY_HEADINGS = (mark("Play"), mark("Equity"), mark("± error"), mark("Loss"), mark("Win %"), mark("W/L ×2"))
 PLAY_TIPS = (
@@ -62,7 +66,17 @@ def _play_row(place: int, one: Candidate, best: float) -> BookRow:
 def note_of(page: BookPage, plays: tuple[Candidate, ...]) -> str:
     """Who made the rollouts of these plays, and over how many games."""
     games = tr("{games} games per play", games=whole(plays[0].games)) if plays else ""
-    return " · ".join(filter(None, (page.source, games)))
+    return " · ".join(filter(None, (_source_words(page.source), games)))
+
+
+def _source_words(source: str) -> str:
+    """The network and the depth of the rollouts in the current language, or the whole text from the
+    file if it has another form.
+    """
+    found = SOURCE.match(source)
+    if found is None:
+        return source
+    return tr("rollouts with {network}, {plies}", network=found["network"], plies=plies_words(int(found["plies"])))
 
 
 def board_of(variant: Variant, page: BookPage, roll: Roll, place: int, mirrored: bool) -> BoardView:

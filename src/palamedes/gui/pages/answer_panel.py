@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from palamedes.core.language import mark, tr
 from palamedes.core.match.evaluation import Evaluation, PlayAnalysis
@@ -19,10 +19,12 @@ from palamedes.gui.widgets.side_panel import ALL_PLAYS, PlayTable, cell, plain_t
 
 
 class AnswerPanel(QStackedWidget):
-    """Shows the evaluation of a position as a list of plays, as chances, or as a sentence."""
+    """Shows the evaluation of a position as a list of plays, as chances, or as a sentence. The
+    other two take up no room.
+    """
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.words = wrapped("", quiet=True)
         self.words.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.play_table = PlayTable(most=ALL_PLAYS)
@@ -38,9 +40,20 @@ class AnswerPanel(QStackedWidget):
     def clear(self) -> None:
         self._say("")
 
+    @property
+    def is_sentence(self) -> bool:
+        """Whether a sentence is shown, not an evaluation."""
+        return self.currentWidget() is self.words
+
     def _say(self, words: str) -> None:
         self.words.setText(words)
-        self.setCurrentWidget(self.words)
+        self._turn_to(self.words)
+
+    def _turn_to(self, page: QWidget) -> None:
+        policy = QSizePolicy.Policy
+        for each in (self.words, self.play_table, self.chances):
+            each.setSizePolicy(policy.Preferred, policy.Preferred if each is page else policy.Ignored)
+        self.setCurrentWidget(page)
 
     def show_model(self, model: EditorModel, trouble: str, is_asking: bool) -> None:
         """Show the answer for the position on the board. If there is none, show a sentence that
@@ -49,10 +62,10 @@ class AnswerPanel(QStackedWidget):
         who = side_words(model.state.on_roll)
         if isinstance(model.answer, Evaluation):
             self.chances.show_evaluation(model, model.answer)
-            self.setCurrentWidget(self.chances)
+            self._turn_to(self.chances)
         elif isinstance(model.answer, PlayAnalysis) and model.answer.candidates:
             self.play_table.show_plays(PlayList(model.answer, chosen=model.shown), who)
-            self.setCurrentWidget(self.play_table)
+            self._turn_to(self.play_table)
         elif model.answer is not None:
             self._say(tr("{who} has no move with this roll.", who=who))
         elif is_asking or trouble:

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import QPoint, QSize, Qt, Signal
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QPushButton, QStyle, QVBoxLayout, QWidget
 
 from palamedes.core.errors import BadPosition, PalamedesError, UnknownVariant
 from palamedes.core.language import mark, tr
@@ -109,8 +109,8 @@ class EditorPage(QWidget):
         self.start = self._button(tr("Start"), tr("The starting position of the game"), start)
         self.empty = self._button(tr("Empty"), tr("Put all checkers in the trays"), empty)
         self.swap = self._button(tr("Swap sides"), tr("Swap the two sides"), swap)
-        self.undo = self._button(tr("↶  Undo"), "", lambda: self.perform(Action.UNDO))
-        self.redo = self._button(tr("↷  Redo"), "", lambda: self.perform(Action.REDO))
+        self.undo = self._button("", "", lambda: self.perform(Action.UNDO))
+        self.redo = self._button("", "", lambda: self.perform(Action.REDO))
         self.board = EditingBoard(self.model.view())
         self.board.menu_wanted.connect(self.menu_wanted)
         self.setup = SetupPanel()
@@ -253,7 +253,6 @@ class EditorPage(QWidget):
         """Show the position and everything that depends on it."""
         self.build()
         model, trouble = self.model, self.model.trouble
-        self.board.show_view(model.view(self._mirrored))
         self.setup.show_model(model)
         self._show_games(model.variant)
         if not trouble:
@@ -264,7 +263,7 @@ class EditorPage(QWidget):
         self.redo.setEnabled(model.can_redo)
         for button in (self.analyse, self.play):
             button.setEnabled(self.is_ready and not trouble)
-        self.answer.show_model(model, trouble, self._bridge.is_asking)
+        self._show_answer()
         self.changed.emit()
 
     def _show_games(self, variant: Variant) -> None:
@@ -304,26 +303,18 @@ class EditorPage(QWidget):
         super().resizeEvent(event)
         if self.is_built:
             self.resize_panel()
-        layout = self.layout()
-        if layout is not None:  # the layout still holds the old width of the panel
-            layout.invalidate()
-            layout.activate()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.resize_panel()  # only now does the page have the fonts and margins of the theme
 
     def resize_panel(self) -> None:
-        """Give the side panel its usual width, or more if its texts need it."""
-        usual = WIDE_PANEL if self.width() >= WIDE_WINDOW else PANEL_WIDTH
-        self.side.setFixedWidth(max(usual, self.setup.minimumSizeHint().width()))
-
-    @property
-    def least_width(self) -> int:
-        """The minimum width of the page in pixels for the current language and text size; 0 before
-        the page is built.
+        """Give the side panel its usual width, or more if its texts need it. If there is too little
+        room for that, the page is arranged for a narrow window.
         """
-        layout = self.layout()
-        if layout is None:
-            return 0
-        self.resize_panel()
-        return layout.minimumSize().width()
+        bar = self.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent)
+        if arrange(self, is_narrow=False) > self.window().width() - bar:
+            arrange(self, is_narrow=True)
 
     # Studying.
 
@@ -350,6 +341,7 @@ class EditorPage(QWidget):
         """Show the answer so far. Fields in which the user is typing do not change."""
         self.board.show_view(self.model.view(self._mirrored))
         self.answer.show_model(self.model, self.model.trouble, self._bridge.is_asking)
+        self.how_to.setVisible(self.answer.is_sentence)
 
     def _fail(self, words: str) -> None:
         self.answer.clear()
@@ -358,6 +350,32 @@ class EditorPage(QWidget):
     def _show_play(self, index: int) -> None:
         self.model.shown = index
         self.board.show_view(self.model.view(self._mirrored))
+
+
+def least_width(page: EditorPage) -> int:
+    """The minimum width of the page in pixels for the current language and text size; 0 before the
+    page is built.
+    """
+    if not page.is_built:
+        return 0
+    least = arrange(page, is_narrow=True)
+    page.resize_panel()
+    return least
+
+
+def arrange(page: EditorPage, is_narrow: bool) -> int:
+    """Arrange the page for a narrow or a wide window. Returns the minimum width of the page."""
+    for button, sign, words in ((page.undo, "↶", tr("Undo")), (page.redo, "↷", tr("Redo"))):
+        button.setText(sign if is_narrow else f"{sign}  {words}")
+        button.setAccessibleName(words)
+    page.setup.stack_brushes(is_narrow)
+    usual = WIDE_PANEL if page.width() >= WIDE_WINDOW else PANEL_WIDTH
+    page.side.setFixedWidth(max(usual, page.setup.minimumSizeHint().width()))
+    layout = page.layout()
+    assert layout is not None
+    layout.invalidate()  # it still holds the old widths
+    layout.activate()
+    return layout.minimumSize().width()
 
 
 def paste(model: EditorModel, text: str) -> str:

@@ -99,7 +99,7 @@ class PlayerStrip(QFrame):
         for label, font in self._fonts.items():
             label.setFont(scaled(font, scale))
         self._embolden_name(bold)
-        self.turn.setFixedWidth(round(MARK * scale))
+        self.turn.setFixedWidth(max(round(MARK * scale), self.turn.fontMetrics().horizontalAdvance("▸")))
         self.disc.setFixedSize(round(DISC * scale), round(DISC * scale))
         self.score.setMinimumWidth(round(44 * scale))
         self.pips.setMinimumWidth(self.pips.fontMetrics().horizontalAdvance(tr("pips {pips}", pips=888)))

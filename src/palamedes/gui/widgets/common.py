@@ -161,6 +161,18 @@ def tell_choice(box: QComboBox) -> None:
     box.setToolTip(box.currentText())
 
 
+def may_shrink(box: QComboBox, letters: int) -> None:
+    """Let a list be narrower than its longest text, but no narrower than this number of letters."""
+    box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+    box.setMinimumContentsLength(letters)
+    tell_choice(box)
+
+
+def wrap_rows(form: QFormLayout) -> None:
+    """Put a field below its label if there is too little room beside it."""
+    form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+
+
 def fill(box: QComboBox, values: Sequence[tuple[str, Any]], chosen: Any) -> None:
     """Replace the (text, value) pairs of a list without emitting signals. If no pair has the value
     `chosen`, the first one is selected.

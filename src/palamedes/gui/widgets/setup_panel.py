@@ -10,6 +10,7 @@ from typing import Any
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import (
+    QBoxLayout,
     QButtonGroup,
     QComboBox,
     QFrame,
@@ -60,11 +61,12 @@ class SetupPanel(QFrame):
         group = QButtonGroup(self)
         for button in self.brushes:
             group.addButton(button)
-        self._row(tr("Add"), *self.brushes)
+        _, self._brush_line = self._row(tr("Add"), *self.brushes)
         self.turn = self._choice([(words, side) for side, words in enumerate(map(tr, SIDES))], tr("To roll"), editing.give_turn)
         self.dice = self._choice([], tr("Dice"), _choose_dice)
         self._row(tr("To roll"), self.turn, self.dice)
         self.length = self._choice([], tr("Match length or money play"), editing.choose_length)
+        self.length.setMinimumContentsLength(len(tr("money")))
         self.scores = [self._score(side) for side in (0, 1)]
         self._row(tr("Score"), *self.scores, self.length)
         self.cube = self._choice([], tr("Cube"), lambda model, value: editing.choose_cube(model, value, model.state.cube.owner))
@@ -73,23 +75,29 @@ class SetupPanel(QFrame):
             tr("Owner of the cube"),
             lambda model, owner: editing.choose_cube(model, model.state.cube.value, owner),
         )
-        self.cube_row = self._row(tr("Cube"), self.cube, self.owner)
+        self._row(tr("Cube"), self.cube, self.owner)
         self.crawford = check(tr("Crawford game: nobody may double"), False)
         self.crawford.toggled.connect(lambda on: self.edited.emit(lambda model: editing.choose_crawford(model, on)))
         self._row("", self.crawford)
         self.began = self._choice(
             [(words, side) for side, words in enumerate(map(tr, SIDES))], tr("Who began"), editing.choose_beginner
         )
-        self.began_row = self._row(tr("Who began"), self.began)
+        self.began_row, _ = self._row(tr("Who began"), self.began)
         self.set_theme(KAFENEIO)
 
-    def _row(self, words: str, *widgets: QWidget) -> QLabel:
+    def _row(self, words: str, *widgets: QWidget) -> tuple[QLabel, QHBoxLayout]:
         row, line, label = self._grid.rowCount(), QHBoxLayout(), QLabel(words)
         for widget in widgets:
             line.addWidget(widget, 1)
         self._grid.addWidget(label, row, 0)
         self._grid.addLayout(line, row, 1)
-        return label
+        return label, line
+
+    def stack_brushes(self, stacked: bool) -> None:
+        """Put the two sides to add above each other, or side by side."""
+        directions = QBoxLayout.Direction
+        self._brush_line.setDirection(directions.TopToBottom if stacked else directions.LeftToRight)
+        self._grid.invalidate()
 
     def _brush(self, side: int) -> QPushButton:
         button = QPushButton()

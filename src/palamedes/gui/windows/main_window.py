@@ -40,7 +40,7 @@ from palamedes.gui.controllers.sessions.study_controller import StudyController
 from palamedes.gui.fitting import Pages, Scrolled, bound, keep, place
 from palamedes.gui.icon import program_icon
 from palamedes.gui.menu_bar import CommandMenus
-from palamedes.gui.pages.editor_page import EditorPage
+from palamedes.gui.pages.editor_page import EditorPage, least_width
 from palamedes.gui.pages.game_page import GamePage
 from palamedes.gui.pages.home_page import HomePage
 from palamedes.gui.qt_translator import speak
@@ -440,4 +440,4 @@ class MainWindow(QMainWindow):
 
 def least_size_with(editor: EditorPage) -> QSize:
     """The minimum size of the window, in which the editor has room once it has been built."""
-    return MIN_SIZE.expandedTo(QSize(editor.least_width, 0))
+    return MIN_SIZE.expandedTo(QSize(least_width(editor), 0))

@@ -33,6 +33,7 @@ from palamedes.gui.models.opening_book_model import (
     play_rows,
     roll_rows,
 )
+from palamedes.gui.plain_text import plain_tip
 from palamedes.gui.theme import Theme
 from palamedes.gui.widgets.common import Dialog, clear_layout, fill, filling, primary_button
 from palamedes.gui.widgets.labels import ElidedLabel
@@ -171,6 +172,7 @@ class OpeningBookWindow(Dialog):
         self.plays.setCurrentCell(0, 0)
         self._leave_room()
         self._say(note_of(page, plays))
+        self.note.setToolTip(plain_tip(page.source))
         self._show_board()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

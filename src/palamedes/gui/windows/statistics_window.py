@@ -52,7 +52,7 @@ from palamedes.gui.models.statistics_model import (
 )
 from palamedes.gui.plain_text import plain_tip
 from palamedes.gui.theme import Theme, row_height
-from palamedes.gui.widgets.common import Dialog, clear_layout, combo, fill, primary_button, set_visible, tell_choice, wrapped
+from palamedes.gui.widgets.common import Dialog, clear_layout, combo, fill, may_shrink, primary_button, set_visible, wrapped
 from palamedes.gui.widgets.labels import with_font
 from palamedes.service.program.statistics import Statistics, export_csv
 
@@ -166,9 +166,7 @@ class StatisticsWindow(Dialog):
 
     def _box(self, name: str, words: str) -> QComboBox:
         box = combo(fixed().get(name, []), getattr(self._choice, name), words)
-        box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        box.setMinimumContentsLength(11)
-        tell_choice(box)
+        may_shrink(box, 11)
         box.currentIndexChanged.connect(partial(self._choose, name))
         return box
 

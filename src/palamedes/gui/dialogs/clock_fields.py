@@ -1,4 +1,4 @@
-"""A row of fields for the clock of a new session: whether there is a clock and, if so, what happens
+"""The fields for the clock of a new session: whether there is a clock and, if so, what happens
 when time is up; the minutes per point; and the free seconds per turn.
 """
 
@@ -8,20 +8,25 @@ from PySide6.QtWidgets import QDoubleSpinBox, QHBoxLayout, QSpinBox, QWidget
 
 from palamedes.core.language import tr
 from palamedes.core.session.clock import ClockSettings
-from palamedes.gui.widgets.common import combo
+from palamedes.gui.widgets.common import combo, may_shrink
+
+FEWEST_LETTERS = 8
+"""The number of letters for which there is always room in the list."""
 
 
-class ClockRow(QWidget):
-    """The three fields for the clock. `settings` combines their values."""
+class ClockFields:
+    """The three fields for the clock: the list `kind`, and `amounts`, a row with the other two.
+    `settings` combines their values.
+    """
 
     def __init__(self, clock: ClockSettings | None) -> None:
-        super().__init__()
         shown = clock or ClockSettings()
         self.kind = combo(
             [(tr("None", "clock"), None), (tr("Announcement when time is up"), False), (tr("Running out of time loses"), True)],
             None if clock is None else clock.loses,
             tr("Clock"),
         )
+        may_shrink(self.kind, FEWEST_LETTERS)
         self.minutes = QDoubleSpinBox(minimum=0, maximum=1000, singleStep=0.5, decimals=1, value=shown.minutes)
         self.minutes.setSuffix(tr(" min per point"))
         self.minutes.setAccessibleName(tr("Minutes per point"))
@@ -29,11 +34,12 @@ class ClockRow(QWidget):
         self.delay = QSpinBox(minimum=1, maximum=3600, value=max(round(shown.delay), 1))
         self.delay.setSuffix(tr(" s free per turn"))
         self.delay.setAccessibleName(tr("Free seconds per turn"))
-        layout = QHBoxLayout(self)
+        self.amounts = QWidget()
+        layout = QHBoxLayout(self.amounts)
         layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self.kind, 1)
         layout.addWidget(self.minutes)
         layout.addWidget(self.delay)
+        layout.addStretch(1)
         self.kind.currentIndexChanged.connect(self._show)
         self._show()
 
