@@ -5619,51 +5619,51 @@ Free software under the MIT licence. It needs no network connection and sends no
     </message>
 </context>
 <context>
-    <name>gui/dialogs/clock_row</name>
+    <name>gui/dialogs/clock_fields</name>
     <message>
-        <location filename="../../src/palamedes/gui/dialogs/clock_row.py"/>
+        <location filename="../../src/palamedes/gui/dialogs/clock_fields.py"/>
         <source> min per point</source>
         <translation> λεπτά ανά πόντο</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/dialogs/clock_row.py"/>
+        <location filename="../../src/palamedes/gui/dialogs/clock_fields.py"/>
         <source> s free per turn</source>
         <translation> δευτ. ελεύθερα ανά σειρά</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/dialogs/clock_row.py"/>
+        <location filename="../../src/palamedes/gui/dialogs/clock_fields.py"/>
         <source>Announcement when time is up</source>
         <translation>Λέει πότε τελείωσε ο χρόνος</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/dialogs/clock_row.py"/>
+        <location filename="../../src/palamedes/gui/dialogs/clock_fields.py"/>
         <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
         <source>Clock</source>
         <translation>Χρονόμετρο</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/dialogs/clock_row.py"/>
+        <location filename="../../src/palamedes/gui/dialogs/clock_fields.py"/>
         <source>Each side's time per point of the match, or per game in money play</source>
         <translation>Ο χρόνος κάθε πλευράς ανά πόντο του αγώνα, ή ανά παιχνίδι στα ελεύθερα παιχνίδια</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/dialogs/clock_row.py"/>
+        <location filename="../../src/palamedes/gui/dialogs/clock_fields.py"/>
         <source>Free seconds per turn</source>
         <translation>Ελεύθερα δευτερόλεπτα ανά σειρά</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/dialogs/clock_row.py"/>
+        <location filename="../../src/palamedes/gui/dialogs/clock_fields.py"/>
         <source>Minutes per point</source>
         <translation>Λεπτά ανά πόντο</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/dialogs/clock_row.py"/>
+        <location filename="../../src/palamedes/gui/dialogs/clock_fields.py"/>
         <source>None</source>
         <comment>clock</comment>
         <translation>Χωρίς</translation>
     </message>
     <message>
-        <location filename="../../src/palamedes/gui/dialogs/clock_row.py"/>
+        <location filename="../../src/palamedes/gui/dialogs/clock_fields.py"/>
         <source>Running out of time loses</source>
         <translation>Τέλος χρόνου: χάνει το παιχνίδι</translation>
     </message>
@@ -5971,8 +5971,14 @@ Free software under the MIT licence. It needs no network connection and sends no
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
-        <source>Crawford rule: no cube in the first game in which a side needs only one point</source>
-        <translation>Κανόνας Κρόφορντ: χωρίς βίδο στο πρώτο παιχνίδι που σε μια πλευρά λείπει ένας πόντος</translation>
+        <location filename="../../src/palamedes/gui/windows/match_table_window.py"/>
+        <source>Crawford rule</source>
+        <translation>Κανόνας Κρόφορντ</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
+        <source>Double and triple games count only after the cube has been turned.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
@@ -6001,8 +6007,8 @@ Free software under the MIT licence. It needs no network connection and sends no
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
-        <source>Jacoby rule: double and triple games count as such only after the cube has been turned</source>
-        <translation>Κανόνας Τζέικομπι: διπλά και τριπλά μετρούν μόνο αν γύρισε ο βίδος</translation>
+        <source>Jacoby rule</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
@@ -6077,6 +6083,11 @@ Free software under the MIT licence. It needs no network connection and sends no
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
+        <source>There is no cube in the first game in which a side needs only one point.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
         <location filename="../../src/palamedes/gui/windows/match_table_window.py"/>
         <source>Who begins</source>
         <translation>Ποιος αρχίζει</translation>
@@ -6096,8 +6107,8 @@ Free software under the MIT licence. It needs no network connection and sends no
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game_players.py"/>
-        <source> points behind the best</source>
-        <translation> πόντους από την καλύτερη</translation>
+        <source> points behind</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game_players.py"/>
@@ -6233,6 +6244,11 @@ Free software under the MIT licence. It needs no network connection and sends no
         <location filename="../../src/palamedes/gui/dialogs/new_game_players.py"/>
         <source>Person</source>
         <translation>Άνθρωπος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game_players.py"/>
+        <source>Plays that lose more than this against the best one are not looked at more deeply</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game_players.py"/>
@@ -6746,7 +6762,6 @@ Opponent: {theirs}-away</source>
     <message>
         <location filename="../../src/palamedes/gui/learning/practice_window.py"/>
         <location filename="../../src/palamedes/gui/learning/problem_window.py"/>
-        <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
         <source>↶  Undo</source>
         <translation>↶  Αναίρεση</translation>
     </message>
@@ -8147,6 +8162,11 @@ Opponent: {theirs}-away</source>
         <location filename="../../src/palamedes/gui/models/computer_model.py"/>
         <source>No network suits {games}, so the computer will play by Monte Carlo:</source>
         <translation>Κανένα δίκτυο δεν ταιριάζει ({games}), γι’ αυτό ο υπολογιστής θα παίξει με Μόντε Κάρλο:</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/computer_model.py"/>
+        <source>heuristic</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/computer_model.py"/>
@@ -9628,6 +9648,11 @@ with one score.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/new_game_model.py"/>
+        <source>the network '{name}' is meant for {games} on boards of all sizes, not for {wanted}. It remains available for the games that it suits.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/new_game_model.py"/>
         <source>the network '{name}' is meant for {games} on boards of {points} points with {checkers} checkers per side, not for {wanted}. It remains available for the games that it suits.</source>
         <translation>το δίκτυο «{name}» προορίζεται για {games} σε ταμπλό με {points} θέσεις και {checkers} πούλια για τον καθένα, όχι για {wanted}. Κρατήθηκε για όσα παιχνίδια του ταιριάζουν.</translation>
     </message>
@@ -9654,6 +9679,11 @@ with one score.</source>
         <location filename="../../src/palamedes/gui/models/opening_book_model.py"/>
         <source>Standard error of the equity</source>
         <translation>Τυπικό σφάλμα της αξίας</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/opening_book_model.py"/>
+        <source>rollouts with {network}, {plies}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/opening_book_model.py"/>
@@ -10412,6 +10442,13 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
+        <location filename="../../src/palamedes/gui/qt_translator.py"/>
+        <location filename="../../src/palamedes/gui/widgets/action_bar.py"/>
+        <source>Redo</source>
+        <translation>Επανάληψη</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
         <source>Rules…</source>
         <translation>Κανόνες…</translation>
     </message>
@@ -10460,13 +10497,16 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
-        <source>only a position as text, such as “{example}”, or a saved game can be pasted.</source>
-        <translation>επικολλάται μόνο μια θέση ως κείμενο, όπως «{example}», ή ένα αποθηκευμένο παιχνίδι.</translation>
+        <location filename="../../src/palamedes/gui/qt_translator.py"/>
+        <location filename="../../src/palamedes/gui/widgets/action_bar.py"/>
+        <location filename="../../src/palamedes/gui/widgets/undo_bar.py"/>
+        <source>Undo</source>
+        <translation>Αναίρεση</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
-        <source>↷  Redo</source>
-        <translation>↷  Επανάληψη</translation>
+        <source>only a position as text, such as “{example}”, or a saved game can be pasted.</source>
+        <translation>επικολλάται μόνο μια θέση ως κείμενο, όπως «{example}», ή ένα αποθηκευμένο παιχνίδι.</translation>
     </message>
 </context>
 <context>
@@ -10884,12 +10924,6 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/qt_translator.py"/>
-        <location filename="../../src/palamedes/gui/widgets/action_bar.py"/>
-        <source>Redo</source>
-        <translation>Επανάληψη</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/qt_translator.py"/>
         <source>Rename</source>
         <translation>Μετονομασία</translation>
     </message>
@@ -10962,13 +10996,6 @@ triple</source>
         <location filename="../../src/palamedes/gui/qt_translator.py"/>
         <source>Type</source>
         <translation>Τύπος</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/qt_translator.py"/>
-        <location filename="../../src/palamedes/gui/widgets/action_bar.py"/>
-        <location filename="../../src/palamedes/gui/widgets/undo_bar.py"/>
-        <source>Undo</source>
-        <translation>Αναίρεση</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/qt_translator.py"/>
@@ -11852,11 +11879,6 @@ triple</source>
 </context>
 <context>
     <name>gui/windows/match_table_window</name>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/match_table_window.py"/>
-        <source>Crawford rule</source>
-        <translation>Κανόνας Κρόφορντ</translation>
-    </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/match_table_window.py"/>
         <source>Match equity table</source>
