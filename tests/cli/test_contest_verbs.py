@@ -18,8 +18,12 @@ from palamedes.cli.terminal.measuring import interruptions, progress
 from palamedes.core.errors import BadFile, BadSettings
 from palamedes.core.results.contest import estimate
 from palamedes.core.results.levels import LEVELS
-from palamedes.core.rules.variant import VARIANTS
+from palamedes.core.rules.position import start_position
+from palamedes.core.rules.situation import Situation
+from palamedes.core.rules.variant import BACKGAMMON, VARIANTS
 from palamedes.core.session.state import Phase
+from palamedes.engine.legal import legal_plays
+from palamedes.formats.tables.judged_positions import HALVES, JudgedRoll, line_of
 from palamedes.service.library.files import read_file
 from small_networks import network_for_each_kind, own_folders, small_network, write_small
 
@@ -103,6 +107,19 @@ def test_losses_are_printed_for_each_kind_and_player(tmp_path: Path):
     found = json.loads(done(judge.app, str(path), "pubeval", "--json").stdout)
     assert found["kinds"]["all"]["decisions"] == 2
     assert found["milliseconds"] > 0
+
+
+def test_the_halves_of_a_set_can_be_judged_apart(tmp_path: Path):
+    path, start = tmp_path / "some.jsonl", start_position(BACKGAMMON)
+    plays = {dice: legal_plays(Situation(BACKGAMMON, start), dice) for dice in ((3, 1), (4, 2), (5, 3), (6, 1), (6, 5))}
+    rolls = [JudgedRoll(1, "start", start, dice, len(each), {each[0].after: 0.1}) for dice, each in plays.items()]
+    path.write_text("".join(map(line_of, rolls)))
+    halves = [json.loads(done(judge.app, str(path), "pubeval", "--half", half, "--json").stdout) for half in HALVES]
+    numbers = [found["kinds"]["all"]["decisions"] for found in halves]
+    assert min(numbers) > 0
+    assert sum(numbers) == len(rolls)
+    with pytest.raises(BadSettings, match=r"no third half; choose from public, sealed\."):
+        done(judge.app, str(path), "pubeval", "--half", "third")
 
 
 def test_a_reference_set_is_made_and_described(tmp_path: Path):

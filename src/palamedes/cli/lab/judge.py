@@ -30,6 +30,9 @@ def judge(
         int | None,
         typer.Option(min=0, max=3, help="Plies at which GNU Backgammon judges the plays that are not judged in the file."),
     ] = None,
+    half: Annotated[
+        str | None, typer.Option(help="Only the 'public' half of the decisions, for tuning, or the 'sealed' half.")
+    ] = None,
     seed: Annotated[int, typer.Option(min=0, help="Seed for players that choose their plays at random.")] = 1,
     threads: Threads = None,
     candidates: Candidates = 15,
@@ -45,13 +48,17 @@ def judge(
     Ctrl-C stops the run and reports the results so far.
     """
     from palamedes.cli.terminal.measuring import interruptions, progress
+    from palamedes.core.errors import BadSettings
     from palamedes.core.rules.variant import variant_from
     from palamedes.core.settings import SearchSettings
+    from palamedes.formats.tables.judged_positions import HALVES
     from palamedes.lab.contests import contests, losses
 
     game, search = variant_from(variant), SearchSettings(1, candidates, window, databases)
     found = [contests.contestant(player, game, search) for player in players]
-    rolls = losses.judged_rolls(positions, game)
+    rolls = [roll for roll in losses.judged_rolls(positions, game) if half in (None, roll.half)]
+    if not rolls:
+        raise BadSettings(f"{positions.name} has no {half} half; choose from {', '.join(HALVES)}.")
     for player in found:
         losses.losses(game, player, rolls[:1], seed=seed, threads=1)  # compiles
         began = process_time()

@@ -19,6 +19,7 @@ import io
 import zlib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from hashlib import sha256
 from pathlib import Path
 
 import msgspec
@@ -37,6 +38,8 @@ LONGEST_LINE = 2**17
 POINTS = 24
 NUMBERS = POINTS + 4
 DECIMALS = 5
+HALVES = ("public", "sealed")
+"""Settings may be tuned on the public half of a set of decisions, but not on the sealed half."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +59,11 @@ class JudgedRoll:
     plays: int
     worth: Mapping[Position, float]
     errors: Mapping[Position, float] = field(default_factory=dict)
+
+    @property
+    def half(self) -> str:
+        """One of HALVES: the parity of the first byte of a hash, so that nobody can choose it."""
+        return HALVES[sha256(f"{self.position} {self.dice[0]}{self.dice[1]}".encode()).digest()[0] % 2]
 
 
 class _Move(msgspec.Struct, omit_defaults=True):

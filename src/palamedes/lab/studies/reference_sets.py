@@ -22,6 +22,7 @@ import numpy as np
 from palamedes.core.dice.dice import Roll, higher_first
 from palamedes.core.errors import BadSettings
 from palamedes.core.results.calibration import PHASES
+from palamedes.core.results.opening_study import luck_pays
 from palamedes.core.results.rollout import RolledOut, RolloutQuestion, RolloutSettings
 from palamedes.core.rules.position import Position
 from palamedes.core.rules.situation import Situation
@@ -51,7 +52,7 @@ CARELESS_TURNS = 40
 CARELESS = 0.2
 """The maximum temperature of a careless start, in points."""
 
-FEWEST_GAMES = 144
+FEWEST_GAMES = 72
 """The number of games after which the precision of a rollout is checked for the first time. It is
 checked again whenever this number has doubled.
 """
@@ -158,8 +159,14 @@ def judged(
     evaluator = judge()
     situation = Situation(evaluator.variant, drawn.position)
     plays = plays_to_compare(evaluator, situation, drawn.dice, best=precision.best, search=SearchSettings(2))
+    few = min(FEWEST_GAMES, precision.games)
     settings = RolloutSettings(
-        min(FEWEST_GAMES, precision.games), seed=number, truncate=precision.truncate, confidence=precision.confidence
+        few,
+        seed=number,
+        truncate=precision.truncate,
+        luck=luck_pays(evaluator.variant),
+        least=few,
+        confidence=precision.confidence,
     )
     question = RolloutQuestion(situation, drawn.dice, plays, SearchSettings(precision.plies), settings)
     rollout = Rollout(judge, question)
