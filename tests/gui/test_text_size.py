@@ -34,7 +34,7 @@ from palamedes.gui.models.new_game_model import TAVLI_KEY, NewGameModel
 from palamedes.gui.models.texts.analysis_words import DOUBLE
 from palamedes.gui.qt_translator import speak
 from palamedes.gui.theme import KAFENEIO, stylesheet
-from palamedes.gui.widgets.labels import ElidedLabel
+from palamedes.gui.widgets.labels import ElidedLabel, WrappedLabel
 from palamedes.gui.widgets.side_panel import DEFAULT_WIDTH, PlayTable, plain_table
 from palamedes.gui.windows.main_window import MIN_SIZE
 from palamedes.gui.windows.settings_window import SettingsWindow
@@ -148,6 +148,22 @@ def test_the_list_of_plays_leaves_out_columns_rather_than_the_plays(large: None,
     plays.show()
     assert plays.table.columnWidth(0) >= plays.table.fontMetrics().horizontalAdvance("13/7 8/7")
     assert not plays.table.isColumnHidden(1)
+
+
+@pytest.mark.parametrize("points", [8, 9, 10, 11, 13, VERY_LARGE])
+def test_a_label_of_two_lines_uses_both(qtbot: QtBot, points: int) -> None:
+    label = WrappedLabel(2)
+    qtbot.addWidget(label)
+    font = QFont(label.font())
+    font.setPointSize(points)
+    label.setFont(font)
+    label.reserve_lines()
+    label.resize(label.fontMetrics().horizontalAdvance("Telemachus wins a double game") + 4, label.height())
+    label.say("Telemachus wins a double game by resignation")
+    assert label.text() == label.toolTip()
+    label.say("Telemachus wins a double game " * 3)
+    assert label.text().endswith("…")
+    assert label.heightForWidth(label.width()) <= label.height()
 
 
 @pytest.fixture

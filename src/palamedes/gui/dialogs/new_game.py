@@ -39,6 +39,7 @@ from palamedes.gui.models.words import sentence
 from palamedes.gui.plain_text import plain_text
 from palamedes.gui.theme import KAFENEIO, ROOMY_ROWS, Theme
 from palamedes.gui.widgets.common import (
+    FEW_LETTERS,
     Dialog,
     centre_labels,
     check,
@@ -53,9 +54,6 @@ from palamedes.gui.widgets.labels import with_font
 from palamedes.gui.widgets.undo_bar import UndoBar
 from palamedes.service.library.files import HouseRuleStore
 from palamedes.service.library.snapshots import one_snapshot
-
-FEW_LETTERS = 16
-"""The number of letters for which there is always room in a list of long texts."""
 
 
 class NewGameDialog(Dialog):

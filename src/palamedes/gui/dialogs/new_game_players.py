@@ -39,7 +39,7 @@ from palamedes.gui.models.computer_model import MeasuredStrength, figure_text, n
 from palamedes.gui.models.new_game_model import NewGameModel, Seating
 from palamedes.gui.models.words import SIDES, shown
 from palamedes.gui.plain_text import plain_tip
-from palamedes.gui.widgets.common import centre_labels, check, combo, fill, may_shrink, set_visible, wrapped
+from palamedes.gui.widgets.common import FEW_LETTERS, centre_labels, check, combo, fill, may_shrink, set_visible, wrapped
 from palamedes.gui.widgets.labels import with_font
 from palamedes.service.library.networks import NetworkInfo, import_network
 from palamedes.service.library.snapshots import one_snapshot
@@ -49,8 +49,6 @@ DEFAULT_NAMES = {False: (YOU, mark("Guest")), True: ("Palamedes", "Palamedes II"
 LEVELS_PAGE, MORE_PAGE = 0, 1
 DEFAULT_LIMIT = 1.0
 """The time limit that is offered if there is none, in seconds."""
-FEW_LETTERS = 16
-"""The number of letters for which there is always room in a list of long texts."""
 NOT_MEASURED = mark("not measured yet")
 MEASURED_IN = mark("points per game, ± standard error")
 

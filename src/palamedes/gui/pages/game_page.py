@@ -31,8 +31,8 @@ TOAST_AT = 0.96
 """The vertical position of short messages. It is below the card that appears after a game.
 """
 NARROW = 760
-"""The width in pixels below which the bottom strip and the action bar are placed one below the
-other, and the game and the match are not named. The score sheet also names them.
+"""The width in pixels below which the bottom strip and the action bar are always placed one below
+the other, and the game and the match are not named. The score sheet also names them.
 """
 MARGIN, LEAST_WIDTH = 8, 640
 """The minimum margin at both sides of the page, and the minimum width of what is between them, in
@@ -126,7 +126,8 @@ class GamePage(QWidget):
         high = self.height() - self._above.sizeHint().height() - self._below.sizeHint().height()
         room = self.width() - 2 * MARGIN
         width = min(max(round(high * self.board.aspect) + beside, LEAST_WIDTH), room)
-        is_narrow = width < NARROW
+        beside_each_other = self.strips.bottom.minimumSizeHint().width() + self.bar.minimumSizeHint().width()
+        is_narrow = width < max(NARROW, beside_each_other)
         self.strips.game.setHidden(is_narrow)
         self._below.setDirection(QBoxLayout.Direction.TopToBottom if is_narrow else QBoxLayout.Direction.LeftToRight)
         self._column.setGeometry((self.width() - width) // 2, 0, width, self.height())

@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QFont
+from PySide6.QtGui import QFont, QFontMetrics
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from palamedes.core.language import mark, tr
@@ -22,7 +22,8 @@ from palamedes.gui.widgets.labels import ElidedLabel, scaled, with_font
 DISC, MARK = 22, 16
 """The widths of the checker and of the mark for the side to act, in pixels at scale 1."""
 
-
+NAME_LETTERS = 14
+"""The number of letters of a name for which there is always room."""
 SEALED = mark("Fair dice: sealed ✓")
 SEAL_TIP = mark("The dice were sealed before the first roll. Game ▸ Dice: statistics and verification shows the details.")
 
@@ -109,6 +110,7 @@ class PlayerStrip(QFrame):
         self._shown = seat
         self._draw_disc()
         self._embolden_name(seat.on_turn)
+        self.name.setMinimumWidth(self._room_for(shown(seat.name)))
         self.name.say(_who(seat))
         self.turn.setText("▸" if seat.on_turn else "")
         self.score.setText(str(seat.score))
@@ -142,6 +144,14 @@ class PlayerStrip(QFrame):
         font = self.name.font()
         font.setBold(bold)
         self.name.setFont(font)
+
+    def _room_for(self, name: str) -> int:
+        """The width of a name, or of the first NAME_LETTERS letters. It is the same whether or not
+        the name is bold, so that nothing moves after a turn.
+        """
+        font = QFont(self.name.font())
+        font.setBold(True)
+        return QFontMetrics(font).horizontalAdvance(name[:NAME_LETTERS])
 
     def _describe(self, seat: SeatInfo) -> None:
         """Set the description for screen readers."""

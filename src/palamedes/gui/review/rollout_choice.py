@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSignalBlocker, Signal
-from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from palamedes.core.language import mark, tr, trn
 from palamedes.gui.models.analysis.analysis_model import AnalysisModel, rollout_for_queue, take_queued
@@ -61,9 +61,8 @@ class RolloutChoice(QWidget):
         tip = tr("Roll out the selected plays in the background, after those that are in the queue (Ctrl+R)")
         self.add = quiet_button(tr("Add to the queue"), tip, self._add)
         self.show_queue = quiet_button(tr("Queue…"), tr("Show the queue of rollouts"), self.queue_wanted.emit)
-        grid.addWidget(QLabel(tr("Rollout")), 0, 0)
-        grid.addWidget(self.preset, 0, 1)
-        grid.addWidget(self.time, 0, 2)
+        grid.addWidget(self.preset, 0, 0)
+        grid.addWidget(self.time, 0, 1, 1, 2)
         for column, box in enumerate((self.games, self.plies, self.turns)):
             grid.addWidget(box, 1, column)
             grid.setColumnStretch(column, 1)

@@ -72,7 +72,7 @@ class WrappedLabel(QLabel):
 
     def reserve_lines(self) -> None:
         """Keep room for all lines."""
-        self.setFixedHeight(self._lines * self.fontMetrics().lineSpacing())
+        self.setFixedHeight(self._room)
         self._shorten()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -88,9 +88,16 @@ class WrappedLabel(QLabel):
             self.setText(fitting)
 
     def _fits(self, text: str) -> bool:
-        metrics, flags = self.fontMetrics(), Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignCenter
-        needed = metrics.boundingRect(0, 0, self.width(), 0, int(flags), text).height()
-        return needed <= self._lines * metrics.lineSpacing()
+        return self._height(text, self.width()) <= self._room
+
+    @property
+    def _room(self) -> int:
+        """The height of all lines. `QFontMetrics.lineSpacing` is rounded and can be too small."""
+        return self._height("\n".join("x" * self._lines), self.width())
+
+    def _height(self, text: str, width: int) -> int:
+        flags = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignCenter
+        return self.fontMetrics().boundingRect(0, 0, width, 0, int(flags), text).height()
 
 
 def scaled(font: QFont, scale: float) -> QFont:
