@@ -521,7 +521,7 @@
     <message>
         <location filename="../../src/palamedes/core/dice/dice_check.py"/>
         <source>Nothing unusual in {count} rolls ({looks}): chance alone explains these counts well.</source>
-        <translation>Τίποτα ασυνήθιστο σε {count} ζαριές ({looks}): η τύχη μόνη της εξηγεί καλά αυτά τα πλήθη.</translation>
+        <translation>Τίποτα ασυνήθιστο σε {count} ζαριές ({looks}): η τύχη μόνη της εξηγεί καλά αυτές τις συχνότητες.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/dice/dice_check.py"/>
@@ -604,7 +604,7 @@
     <message>
         <location filename="../../src/palamedes/core/dice/dice_check.py"/>
         <source>{name}: counts at least this far off occur in {share}.</source>
-        <translation>{name}: τέτοια πλήθη, ή πιο ακραία, βγαίνουν σε {share}.</translation>
+        <translation>{name}: τέτοιες συχνότητες, ή πιο ακραίες, βγαίνουν σε {share}.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/dice/dice_check.py"/>
@@ -614,7 +614,7 @@
     <message>
         <location filename="../../src/palamedes/core/dice/dice_check.py"/>
         <source>{share} of {count} rolls have counts at least this far off ({looks})</source>
-        <translation>{share} των {count} ζαριών έχουν πλήθη που απέχουν τουλάχιστον τόσο ({looks})</translation>
+        <translation>{share} των {count} ζαριών έχουν συχνότητες που απέχουν τουλάχιστον τόσο ({looks})</translation>
     </message>
 </context>
 <context>
@@ -1133,12 +1133,12 @@
     <message>
         <location filename="../../src/palamedes/core/maps/map_grid.py"/>
         <source>{score}, Crawford game</source>
-        <translation>{score}, παρτίδα Crawford</translation>
+        <translation>{score}, παιχνίδι Κρόφορντ</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/maps/map_grid.py"/>
         <source>{sign} is the Crawford game.</source>
-        <translation>{sign}: η παρτίδα Crawford.</translation>
+        <translation>{sign}: το παιχνίδι Κρόφορντ.</translation>
     </message>
 </context>
 <context>
@@ -5714,7 +5714,7 @@ Free software under the MIT licence. It needs no network connection and sends no
     <message>
         <location filename="../../src/palamedes/gui/dialogs/dice.py"/>
         <source>Counts</source>
-        <translation>Πλήθη</translation>
+        <translation>Συχνότητες</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/dice.py"/>
@@ -5727,7 +5727,7 @@ Free software under the MIT licence. It needs no network connection and sends no
     <message>
         <location filename="../../src/palamedes/gui/dialogs/dice.py"/>
         <source>Dice counts</source>
-        <translation>Πλήθη των ζαριών</translation>
+        <translation>Συχνότητες των ζαριών</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/dice.py"/>
@@ -5806,7 +5806,7 @@ Free software under the MIT licence. It needs no network connection and sends no
     <message>
         <location filename="../../src/palamedes/gui/dialogs/dice.py"/>
         <source>These rolls do not come from a seed, so nothing can be proved about them. Look at their counts instead.</source>
-        <translation>Αυτές οι ζαριές δεν βγαίνουν από σπόρο, άρα τίποτα δεν μπορεί να αποδειχθεί για αυτές. Κοιτάξτε καλύτερα τα πλήθη τους.</translation>
+        <translation>Αυτές οι ζαριές δεν βγαίνουν από σπόρο, άρα τίποτα δεν μπορεί να αποδειχθεί για αυτές. Κοιτάξτε καλύτερα τις συχνότητές τους.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/dice.py"/>
@@ -5978,7 +5978,7 @@ Free software under the MIT licence. It needs no network connection and sends no
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
         <source>Double and triple games count only after the cube has been turned.</source>
-        <translation type="unfinished"></translation>
+        <translation>Διπλά και τριπλά μετρούν μόνο αν γύρισε ο βίδος.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
@@ -6008,7 +6008,7 @@ Free software under the MIT licence. It needs no network connection and sends no
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
         <source>Jacoby rule</source>
-        <translation type="unfinished"></translation>
+        <translation>Κανόνας Τζέικομπι</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
@@ -6084,7 +6084,7 @@ Free software under the MIT licence. It needs no network connection and sends no
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
         <source>There is no cube in the first game in which a side needs only one point.</source>
-        <translation type="unfinished"></translation>
+        <translation>Χωρίς βίδο στο πρώτο παιχνίδι που σε μια πλευρά λείπει ένας πόντος.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
@@ -6108,7 +6108,7 @@ Free software under the MIT licence. It needs no network connection and sends no
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game_players.py"/>
         <source> points behind</source>
-        <translation type="unfinished"></translation>
+        <translation> πόντους πίσω</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game_players.py"/>
@@ -6248,7 +6248,7 @@ Free software under the MIT licence. It needs no network connection and sends no
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game_players.py"/>
         <source>Plays that lose more than this against the best one are not looked at more deeply</source>
-        <translation type="unfinished"></translation>
+        <translation>Οι κινήσεις που χάνουν περισσότερα από την καλύτερη δεν εξετάζονται πιο βαθιά</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game_players.py"/>
@@ -8038,12 +8038,12 @@ Opponent: {theirs}-away</source>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/race_words.py"/>
         <source>{side} leads by {lead} {unit}</source>
-        <translation>προηγούνται τα {side}: {lead} {unit}</translation>
+        <translation>μπροστά τα {side}: {lead} {unit}</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/race_words.py"/>
         <source>{side}: {pips} pips</source>
-        <translation>{side}: μέτρημα {pips}</translation>
+        <translation>{side}: {pips}</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/race_words.py"/>
@@ -8166,7 +8166,7 @@ Opponent: {theirs}-away</source>
     <message>
         <location filename="../../src/palamedes/gui/models/computer_model.py"/>
         <source>heuristic</source>
-        <translation type="unfinished"></translation>
+        <translation>τον ευρετικό παίκτη</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/computer_model.py"/>
@@ -9015,7 +9015,7 @@ Opponent: {theirs}-away</source>
     <message>
         <location filename="../../src/palamedes/gui/models/learning/practice.py"/>
         <source>Backgammon, before the Crawford game</source>
-        <translation>Μπακγκάμον, πριν από το παιχνίδι Crawford</translation>
+        <translation>Μπακγκάμον, πριν από το παιχνίδι Κρόφορντ</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/learning/practice.py"/>
@@ -9086,12 +9086,12 @@ Opponent: {theirs}-away</source>
     <message>
         <location filename="../../src/palamedes/gui/models/learning/practice.py"/>
         <source>{pips} pips off.</source>
-        <translation>Έξω κατά {pips} πόντους.</translation>
+        <translation>Πέσατε έξω κατά {pips} πόντους.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/learning/practice.py"/>
         <source>{points} percentage points off.</source>
-        <translation>Έξω κατά {points} ποσοστιαίες μονάδες.</translation>
+        <translation>Πέσατε έξω κατά {points} ποσοστιαίες μονάδες.</translation>
     </message>
 </context>
 <context>
@@ -9649,7 +9649,7 @@ with one score.</source>
     <message>
         <location filename="../../src/palamedes/gui/models/new_game_model.py"/>
         <source>the network '{name}' is meant for {games} on boards of all sizes, not for {wanted}. It remains available for the games that it suits.</source>
-        <translation type="unfinished"></translation>
+        <translation>το δίκτυο «{name}» προορίζεται για {games} σε ταμπλό κάθε μεγέθους, όχι για {wanted}. Κρατήθηκε για όσα παιχνίδια του ταιριάζουν.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/new_game_model.py"/>
@@ -9683,7 +9683,7 @@ with one score.</source>
     <message>
         <location filename="../../src/palamedes/gui/models/opening_book_model.py"/>
         <source>rollouts with {network}, {plies}</source>
-        <translation type="unfinished"></translation>
+        <translation>προσομοιώσεις με το {network}, {plies}</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/opening_book_model.py"/>

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from time import process_time
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import typer
 
@@ -16,6 +16,9 @@ from palamedes.cli.options import Candidates, NetworkDatabases, Threads, Window
 from palamedes.cli.output.json_output import echo_json
 
 if TYPE_CHECKING:
+    from palamedes.core.rules.variant import Variant
+    from palamedes.engine.contestants import Contestant
+    from palamedes.formats.tables.judged_positions import JudgedRoll
     from palamedes.lab.contests.losses import Loss
 
 app = typer.Typer(add_completion=False)
@@ -47,43 +50,75 @@ def judge(
     judges it instead. The processor time per decision does not include the time of other programs.
     Ctrl-C stops the run and reports the results so far.
     """
-    from palamedes.cli.terminal.measuring import interruptions, progress
-    from palamedes.core.errors import BadSettings
     from palamedes.core.rules.variant import variant_from
     from palamedes.core.settings import SearchSettings
-    from palamedes.formats.tables.judged_positions import HALVES
     from palamedes.lab.contests import contests, losses
 
     game, search = variant_from(variant), SearchSettings(1, candidates, window, databases)
-    found = [contests.contestant(player, game, search) for player in players]
-    rolls = [roll for roll in losses.judged_rolls(positions, game) if half in (None, roll.half)]
-    if not rolls:
-        raise BadSettings(f"{positions.name} has no {half} half; choose from {', '.join(HALVES)}.")
-    for player in found:
-        losses.losses(game, player, rolls[:1], seed=seed, threads=1)  # compiles
-        began = process_time()
-        with interruptions() as stopped, progress(len(rolls)) as show, losses.gnubg_referee(game, referee) as word:
-            rows = losses.losses(
-                game,
-                player,
-                rolls,
-                seed=seed,
-                threads=threads,
-                referee=word,
-                stop=stopped,
-                report=partial(_show, show, player.name),
-            )
-        decisions = rows[-1].points.samples
-        complete, took = decisions == len(rolls), 1000 * (process_time() - began) / max(decisions, 1)
+    contestants = [contests.contestant(player, game, search) for player in players]
+    rolls = losses.judged_rolls(positions, game, half)
+    for player in contestants:
+        found = measured(game, player, rolls, seed, threads, referee)
         if as_json:
             settings = {"player": player.name, "player_is": player.words, "variant": variant, "referee": referee, "seed": seed}
-            kinds = {row.kind: as_data(row) for row in rows}
-            echo_json("lab judge", settings | {"kinds": kinds, "milliseconds": round(took, 3), "complete": complete})
+            echo_json("lab judge", settings | found.as_data())
         else:
-            typer.echo(f"{player.name} ({player.words}){'' if complete else ', stopped early'}")
-            typer.echo("\n".join([*table(rows), f"{took:.1f} ms of processor time per decision"]))
-        if not complete:
+            typer.echo("\n".join(found.lines(f"{player.name} ({player.words})")))
+        if not found.complete:
             return
+
+
+class PlayerLosses(NamedTuple):
+    """The result of a player. `of`: the number of decisions asked for; `milliseconds`: the
+    processor time of all decisions.
+    """
+
+    rows: Sequence[Loss]
+    of: int
+    milliseconds: float
+
+    @property
+    def complete(self) -> bool:
+        """Whether the player has made all decisions."""
+        return self.rows[-1].points.samples == self.of
+
+    @property
+    def each(self) -> float:
+        """The processor time per decision in milliseconds."""
+        return self.milliseconds / max(self.rows[-1].points.samples, 1)
+
+    def as_data(self) -> dict[str, Any]:
+        """The result as data for JSON."""
+        kinds = {row.kind: as_data(row) for row in self.rows}
+        return {"kinds": kinds, "milliseconds": round(self.each, 3), "complete": self.complete}
+
+    def lines(self, player: str) -> list[str]:
+        """The result as text."""
+        heading = player if self.complete else f"{player}, stopped early"
+        return [heading, *table(self.rows), f"{self.each:.1f} ms of processor time per decision"]
+
+
+def measured(
+    game: Variant, player: Contestant, rolls: Sequence[JudgedRoll], seed: int, threads: int | None, plies: int | None
+) -> PlayerLosses:
+    """The losses of a player. `plies`: those at which GNU Backgammon judges plays, if it does."""
+    from palamedes.cli.terminal.measuring import interruptions, progress
+    from palamedes.lab.contests import losses
+
+    losses.losses(game, player, rolls[:1], seed=seed, threads=1)  # compiles
+    began = process_time()
+    with interruptions() as stopped, progress(len(rolls)) as show, losses.gnubg_referee(game, plies) as word:
+        rows = losses.losses(
+            game,
+            player,
+            rolls,
+            seed=seed,
+            threads=threads,
+            referee=word,
+            stop=stopped,
+            report=partial(_show, show, player.name),
+        )
+    return PlayerLosses(rows, len(rolls), 1000 * (process_time() - began))
 
 
 def _show(show: Callable[[int, str], None], name: str, done: int) -> None:

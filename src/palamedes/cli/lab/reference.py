@@ -43,12 +43,10 @@ def reference(
     from palamedes.core.rules.variant import variant_from
     from palamedes.lab.studies.reference_sets import ReferencePrecision, make_reference_set, networks_for, summaries
 
-    judge, plain = networks_for(variant_from(variant), network)
-    precision = ReferencePrecision(best, error, games, plies, truncate)
+    networks, precision = networks_for(variant_from(variant), network), ReferencePrecision(best, error, games, plies, truncate)
     with executor_for(executor, threads) as crew, interruptions() as stopped, progress(decisions) as show:
         found = make_reference_set(
-            judge,
-            plain,
+            *networks,
             file,
             decisions,
             seed,

@@ -12,7 +12,7 @@ from typing import TypeAlias
 
 import numpy as np
 
-from palamedes.core.errors import BadFile, PalamedesError
+from palamedes.core.errors import BadFile, BadSettings, PalamedesError
 from palamedes.core.results.contest import Estimate, estimate
 from palamedes.core.rules.position import Position, check_position
 from palamedes.core.rules.situation import Situation
@@ -20,7 +20,7 @@ from palamedes.core.rules.variant import Variant
 from palamedes.engine.contestants import Contestant, Question
 from palamedes.engine.contests import decide_all
 from palamedes.engine.legal import legal_plays
-from palamedes.formats.tables.judged_positions import JudgedRoll, read_judged_rolls
+from palamedes.formats.tables.judged_positions import HALVES, JudgedRoll, read_judged_rolls
 from palamedes.service.other_programs.gnubg import GnuBackgammon, check_game, program
 
 ALL = "all"
@@ -49,11 +49,14 @@ class _Verdict:
     listed: bool
 
 
-def judged_rolls(path: Path, variant: Variant) -> tuple[JudgedRoll, ...]:
-    """Read the decisions in a file. Raises BadFile if the plays of a decision do not agree with the
-    rules.
+def judged_rolls(path: Path, variant: Variant, half: str | None = None) -> tuple[JudgedRoll, ...]:
+    """Read the decisions in a file. `half`: one of HALVES, to leave out the other half. Raises
+    BadFile if the plays of a decision do not agree with the rules, and BadSettings if there are no
+    decisions in this half.
     """
-    rolls = read_judged_rolls(path, variant)
+    rolls = tuple(roll for roll in read_judged_rolls(path, variant) if half in (None, roll.half))
+    if not rolls:
+        raise BadSettings(f"{path.name} has no {half} half; choose from {', '.join(HALVES)}.")
     for roll in rolls:
         try:
             check_position(variant, roll.position)
