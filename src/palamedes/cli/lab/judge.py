@@ -18,8 +18,7 @@ from palamedes.cli.output.json_output import echo_json
 if TYPE_CHECKING:
     from palamedes.core.rules.variant import Variant
     from palamedes.engine.contestants import Contestant
-    from palamedes.formats.tables.judged_positions import JudgedRoll
-    from palamedes.lab.contests.losses import Loss
+    from palamedes.lab.contests.losses import JudgedRolls, Loss
 
 app = typer.Typer(add_completion=False)
 
@@ -99,7 +98,7 @@ class PlayerLosses(NamedTuple):
 
 
 def measured(
-    game: Variant, player: Contestant, rolls: Sequence[JudgedRoll], seed: int, threads: int | None, plies: int | None
+    game: Variant, player: Contestant, rolls: JudgedRolls, seed: int, threads: int | None, plies: int | None
 ) -> PlayerLosses:
     """The losses of a player. `plies`: those at which GNU Backgammon judges plays, if it does."""
     from palamedes.cli.terminal.measuring import interruptions, progress

@@ -28,6 +28,8 @@ ALL = "all"
 Referee: TypeAlias = Callable[[Position], float]
 """Returns the equity of the side to roll, before its roll."""
 
+JudgedRolls: TypeAlias = Sequence[JudgedRoll]
+
 
 @dataclass(frozen=True, slots=True)
 class Loss:
@@ -73,7 +75,7 @@ def judged_rolls(path: Path, variant: Variant, half: str | None = None) -> tuple
 def losses(
     variant: Variant,
     player: Contestant,
-    rolls: Sequence[JudgedRoll],
+    rolls: JudgedRolls,
     *,
     seed: int = 1,
     threads: int | None = None,
