@@ -7,8 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
-from time import process_time
-from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -16,9 +15,7 @@ from palamedes.cli.options import Candidates, NetworkDatabases, Threads, Window
 from palamedes.cli.output.json_output import echo_json
 
 if TYPE_CHECKING:
-    from palamedes.core.rules.variant import Variant
-    from palamedes.engine.contestants import Contestant
-    from palamedes.lab.contests.losses import JudgedRolls, Loss
+    from palamedes.lab.contests.losses import Loss, PlayerLosses
 
 app = typer.Typer(add_completion=False)
 
@@ -49,6 +46,7 @@ def judge(
     judges it instead. The processor time per decision does not include the time of other programs.
     Ctrl-C stops the run and reports the results so far.
     """
+    from palamedes.cli.terminal.measuring import interruptions, progress
     from palamedes.core.rules.variant import variant_from
     from palamedes.core.settings import SearchSettings
     from palamedes.lab.contests import contests, losses
@@ -56,68 +54,29 @@ def judge(
     game, search = variant_from(variant), SearchSettings(1, candidates, window, databases)
     contestants = [contests.contestant(player, game, search) for player in players]
     rolls = losses.judged_rolls(positions, game, half)
+    measure = partial(losses.measured_losses, game, rolls, seed, threads)
     for player in contestants:
-        found = measured(game, player, rolls, seed, threads, referee)
+        with interruptions() as stopped, progress(len(rolls)) as show, losses.gnubg_referee(game, referee) as word:
+            found = measure(player, word, stopped, partial(_show, show, player.name))
         if as_json:
             settings = {"player": player.name, "player_is": player.words, "variant": variant, "referee": referee, "seed": seed}
-            echo_json("lab judge", settings | found.as_data())
+            echo_json("lab judge", settings | data_of(found))
         else:
-            typer.echo("\n".join(found.lines(f"{player.name} ({player.words})")))
+            typer.echo("\n".join(lines_of(found, f"{player.name} ({player.words})")))
         if not found.complete:
             return
 
 
-class PlayerLosses(NamedTuple):
-    """The result of a player. `of`: the number of decisions asked for; `milliseconds`: the
-    processor time of all decisions.
-    """
-
-    rows: Sequence[Loss]
-    of: int
-    milliseconds: float
-
-    @property
-    def complete(self) -> bool:
-        """Whether the player has made all decisions."""
-        return self.rows[-1].points.samples == self.of
-
-    @property
-    def each(self) -> float:
-        """The processor time per decision in milliseconds."""
-        return self.milliseconds / max(self.rows[-1].points.samples, 1)
-
-    def as_data(self) -> dict[str, Any]:
-        """The result as data for JSON."""
-        kinds = {row.kind: as_data(row) for row in self.rows}
-        return {"kinds": kinds, "milliseconds": round(self.each, 3), "complete": self.complete}
-
-    def lines(self, player: str) -> list[str]:
-        """The result as text."""
-        heading = player if self.complete else f"{player}, stopped early"
-        return [heading, *table(self.rows), f"{self.each:.1f} ms of processor time per decision"]
+def data_of(found: PlayerLosses) -> dict[str, Any]:
+    """The result of a player as data for JSON."""
+    kinds = {row.kind: as_data(row) for row in found.rows}
+    return {"kinds": kinds, "milliseconds": round(found.milliseconds_each, 3), "complete": found.complete}
 
 
-def measured(
-    game: Variant, player: Contestant, rolls: JudgedRolls, seed: int, threads: int | None, plies: int | None
-) -> PlayerLosses:
-    """The losses of a player. `plies`: those at which GNU Backgammon judges plays, if it does."""
-    from palamedes.cli.terminal.measuring import interruptions, progress
-    from palamedes.lab.contests import losses
-
-    losses.losses(game, player, rolls[:1], seed=seed, threads=1)  # compiles
-    began = process_time()
-    with interruptions() as stopped, progress(len(rolls)) as show, losses.gnubg_referee(game, plies) as word:
-        rows = losses.losses(
-            game,
-            player,
-            rolls,
-            seed=seed,
-            threads=threads,
-            referee=word,
-            stop=stopped,
-            report=partial(_show, show, player.name),
-        )
-    return PlayerLosses(rows, len(rolls), 1000 * (process_time() - began))
+def lines_of(found: PlayerLosses, player: str) -> list[str]:
+    """The result of a player as text."""
+    heading = player if found.complete else f"{player}, stopped early"
+    return [heading, *table(found.rows), f"{found.milliseconds_each:.1f} ms of processor time per decision"]
 
 
 def _show(show: Callable[[int, str], None], name: str, done: int) -> None:

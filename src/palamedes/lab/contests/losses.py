@@ -8,7 +8,8 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TypeAlias
+from time import process_time
+from typing import NamedTuple, TypeAlias
 
 import numpy as np
 
@@ -27,8 +28,6 @@ ALL = "all"
 
 Referee: TypeAlias = Callable[[Position], float]
 """Returns the equity of the side to roll, before its roll."""
-
-JudgedRolls: TypeAlias = Sequence[JudgedRoll]
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +74,7 @@ def judged_rolls(path: Path, variant: Variant, half: str | None = None) -> tuple
 def losses(
     variant: Variant,
     player: Contestant,
-    rolls: JudgedRolls,
+    rolls: Sequence[JudgedRoll],
     *,
     seed: int = 1,
     threads: int | None = None,
@@ -98,6 +97,48 @@ def losses(
     found = [_verdict(roll, after, referee) for roll, after in zip(rolls, afters, strict=True) if after is not None]
     kinds = [*dict.fromkeys(verdict.kind for verdict in found), ALL]
     return [_loss(kind, [verdict for verdict in found if kind in (ALL, verdict.kind)]) for kind in kinds]
+
+
+class PlayerLosses(NamedTuple):
+    """The losses of a player, a row for each kind of position and one for all. `decisions`: the
+    number asked for; `milliseconds`: the processor time of this program for all of them.
+    """
+
+    rows: Sequence[Loss]
+    decisions: int
+    milliseconds: float
+
+    @property
+    def made(self) -> int:
+        """The number of decisions that were made."""
+        return self.rows[-1].points.samples
+
+    @property
+    def complete(self) -> bool:
+        """Whether all decisions were made."""
+        return self.made == self.decisions
+
+    @property
+    def milliseconds_each(self) -> float:
+        """The processor time per decision."""
+        return self.milliseconds / max(self.made, 1)
+
+
+def measured_losses(
+    variant: Variant,
+    rolls: Sequence[JudgedRoll],
+    seed: int,
+    threads: int | None,
+    player: Contestant,
+    referee: Referee | None,
+    stop: Callable[[], bool],
+    report: Callable[[int], None],
+) -> PlayerLosses:
+    """The losses of a player, with its processor time. The arguments are those of `losses`."""
+    losses(variant, player, rolls[:1], seed=seed, threads=1)  # compiles
+    began = process_time()
+    rows = losses(variant, player, rolls, seed=seed, threads=threads, referee=referee, stop=stop, report=report)
+    return PlayerLosses(rows, len(rolls), 1000 * (process_time() - began))
 
 
 @contextmanager
