@@ -98,10 +98,11 @@ def least_size(widget: QWidget, width: int) -> QSize:
     page = widget.currentWidget() if isinstance(widget, Pages) else widget
     needed = widget.minimumSizeHint().expandedTo(widget.minimumSize())
     layout = None if page is None else page.layout()
-    if layout is None or not layout.hasHeightForWidth():
+    if page is None or layout is None or not layout.hasHeightForWidth():
         return needed
     width = max(width, needed.width())
-    return QSize(needed.width(), max(layout.minimumHeightForWidth(width), widget.minimumHeight()))
+    least = max(layout.minimumHeightForWidth(width), widget.minimumHeight(), page.minimumHeight())
+    return QSize(needed.width(), least)
 
 
 def screen_room(window: QWidget) -> QRect:
