@@ -1,5 +1,6 @@
 """Lets the networks for all boards play against random playouts that take ten times as long:
-`python tests/board_contests.py --games 100`. The table in docs/strength.md comes from this program.
+`python tests/board_contests.py --games 100`. With `--board fevga:32:20`, only this board is used.
+The table in docs/strength.md comes from this program.
 """
 
 from __future__ import annotations
@@ -28,6 +29,9 @@ BOARDS = (
     ("hypergammon", 24, 6),
 )
 TIMES = 10
+MARGIN = 1.1
+"""The factor by which the number of playouts is raised if they do not take long enough."""
+
 TRIED = 200
 """The number of playouts with which the time of a playout is measured."""
 
@@ -54,8 +58,9 @@ def row(key: str, points: int, checkers: int, plies: int, games: int) -> str:
     network = contestant(f"{key}-boards", variant, SearchSettings(plies=plies))
     own = seconds_a_turn(variant, network, 100 if plies == 1 else 4)
     playouts, taken = TRIED, seconds_a_turn(variant, contestant(f"flat_ucb:{TRIED}", variant), 1)
-    for _ in range(2):
-        playouts = max(1, round(TIMES * own / taken * playouts))
+    other, needed = None, TIMES * own
+    while other is None or taken < needed:
+        playouts = max(1, round(needed / taken * playouts * (MARGIN if other else 1)))
         other = contestant(f"flat_ucb:{playouts}", variant)
         taken = seconds_a_turn(variant, other, 2 if plies == 1 else 1)
     result = hold_contest(variant, network, other, games, seed=1, threads=1)
@@ -69,11 +74,13 @@ def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(description=__doc__.split(":")[0])
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--plies", type=int, choices=(1, 2), action="append")
+    parser.add_argument("--board", action="append", metavar="GAME:POINTS:CHECKERS")
     asked = parser.parse_args(arguments)
+    boards = [board for board in BOARDS if not asked.board or ":".join(map(str, board)) in asked.board]
     print("| game | points, checkers | plies | time a turn | playouts | time a turn | points per game (95 %) |")
     print("|---|---|---|---|---|---|---|")
     for plies in asked.plies or (1, 2):
-        for board in BOARDS:
+        for board in boards:
             print(row(*board, plies, asked.games), flush=True)
     return 0
 
