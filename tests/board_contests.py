@@ -8,6 +8,7 @@ from __future__ import annotations
 import argparse
 import sys
 import time
+from math import ceil
 
 import numpy as np
 
@@ -57,12 +58,14 @@ def row(key: str, points: int, checkers: int, plies: int, games: int) -> str:
     variant = VARIANTS[key].configured(board={"points": points, "checkers": checkers})
     network = contestant(f"{key}-boards", variant, SearchSettings(plies=plies))
     own = seconds_a_turn(variant, network, 100 if plies == 1 else 4)
-    playouts, taken = TRIED, seconds_a_turn(variant, contestant(f"flat_ucb:{TRIED}", variant), 1)
-    other, needed = None, TIMES * own
-    while other is None or taken < needed:
-        playouts = max(1, round(needed / taken * playouts * (MARGIN if other else 1)))
+    needed, tried = TIMES * own, seconds_a_turn(variant, contestant(f"flat_ucb:{TRIED}", variant), 1)
+    playouts = max(1, round(needed / tried * TRIED))
+    while True:
         other = contestant(f"flat_ucb:{playouts}", variant)
         taken = seconds_a_turn(variant, other, 2 if plies == 1 else 1)
+        if taken >= needed:
+            break
+        playouts = ceil(MARGIN * needed / taken * playouts)
     result = hold_contest(variant, network, other, games, seed=1, threads=1)
     times = f"{own * 1000:.2f} ms | {playouts:,} | {taken * 1000:.2f} ms"
     words = f"{result.points.mean:+.2f} ± {result.points.margin:.2f}".replace("-", "−")
