@@ -14,14 +14,16 @@ from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QFont
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
 
 from palamedes.core.rules.variant import BACKGAMMON, PORTES, TAVLI, Variant
 from palamedes.core.session.clock import ClockSettings
 from palamedes.core.session.state import Phase
 from palamedes.core.settings import Player
 from palamedes.gui.models.game.actions import Action
-from palamedes.gui.models.game.seat_info import seats_of
+from palamedes.gui.models.game.seat_info import SeatInfo, seats_of
 from palamedes.gui.models.texts.analysis_words import DOUBLE
+from palamedes.gui.pages.player_strips import PlayerStrip
 from palamedes.gui.widgets import side_panel
 from palamedes.gui.widgets.side_panel import WIDE
 from palamedes.gui.windows.main_window import MIN_SIZE
@@ -62,6 +64,17 @@ def test_names_have_room_where_the_sheet_is_wanted_in_the_smallest_window(finger
     window.menus["panel"].trigger()
     fingers.qtbot.waitUntil(lambda: window.page.strips.bottom.name.text() == "Anna")
     assert window.page.strips.game.isHidden()
+
+
+@pytest.mark.parametrize("name", ["Telemachus", "Nausicaa", "Penelope", "Eurycleia", "Alcinous"])
+def test_a_short_name_is_whole_in_the_narrowest_strip(qtbot: QtBot, name: str) -> None:
+    strip = PlayerStrip()
+    qtbot.addWidget(strip)
+    for on_turn in (False, True):
+        strip.show_seat(SeatInfo(name, 0, 0, 167, 0, on_turn))
+        strip.resize(strip.minimumSizeHint())
+        strip.layout().activate()
+        assert strip.name.text() == name
 
 
 def test_a_clock_is_gone_with_its_session_whatever_the_colours(fingers: Fingers) -> None:

@@ -4,10 +4,11 @@ the game and the match.
 
 from __future__ import annotations
 
+import math
 from typing import NamedTuple
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QFont, QFontMetrics
+from PySide6.QtGui import QFont, QFontMetricsF
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from palamedes.core.language import mark, tr
@@ -151,7 +152,7 @@ class PlayerStrip(QFrame):
         """
         font = QFont(self.name.font())
         font.setBold(True)
-        return QFontMetrics(font).horizontalAdvance(name[:NAME_LETTERS])
+        return math.ceil(QFontMetricsF(font).horizontalAdvance(name[:NAME_LETTERS]))
 
     def _describe(self, seat: SeatInfo) -> None:
         """Set the description for screen readers."""
