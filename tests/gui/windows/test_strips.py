@@ -155,6 +155,20 @@ def covered(fingers: Fingers) -> list[QRectF]:
     return [area for area in map(board._transform.mapRect, things) if area.intersects(buttons)]
 
 
+@pytest.mark.parametrize("size", [QSize(1024, 566), QSize(1366, 734)], ids=str)
+def test_three_buttons_stay_in_one_half_of_the_board_and_can_be_read(fingers: Fingers, tmp_path: Path, size: QSize) -> None:
+    fingers.window.resize(size)
+    fingers.begin_with_rolls(setup(BACKGAMMON, beavers=True), tmp_path / "rolls.txt", "31 62 44")
+    fingers.roll()
+    fingers.play_by_clicks(random.Random(1))
+    fingers.window.game.perform(Action.DOUBLE)
+    fingers.wait_for_person()
+    offers = fingers.window.page.offers
+    assert [button.isVisible() for button in (offers.primary, *offers.others)] == [True, True, True]
+    assert QRectF(offers.geometry()).width() <= fingers.board.free_area().width()
+    assert offers.primary.fontInfo().pixelSize() >= 10
+
+
 @pytest.mark.parametrize("size", [MIN_SIZE, QSize(1366, 768), QSize(1900, 1000)], ids=str)
 @pytest.mark.parametrize("variant", [PORTES, BACKGAMMON], ids=lambda variant: variant.key)
 def test_buttons_cover_neither_dice_nor_cube(fingers: Fingers, tmp_path: Path, variant: Variant, size: QSize) -> None:
