@@ -77,6 +77,24 @@ def test_a_short_name_is_whole_in_the_narrowest_strip(qtbot: QtBot, name: str) -
         assert strip.name.text() == name
 
 
+def test_a_strip_is_equally_high_whatever_it_shows(qtbot: QtBot) -> None:
+    strip = PlayerStrip()
+    qtbot.addWidget(strip)
+    heights = set()
+    for off, about in ((0, ""), (3, ""), (0, "Club player"), (15, "Club player")):
+        strip.show_seat(SeatInfo("Palamedes", 1, 0, 167, off, False, about))
+        heights.add(strip.sizeHint().expandedTo(strip.minimumSize()).boundedTo(strip.maximumSize()).height())
+    assert len(heights) == 1
+
+
+def test_the_level_of_the_computer_is_below_its_name(fingers: Fingers) -> None:
+    fingers.begin(setup(players=AGAINST_COMPUTER))
+    strips = fingers.window.page.strips
+    (computer,) = (strip for strip in (strips.top, strips.bottom) if strip.name.whole == AGAINST_COMPUTER[1].name)
+    assert not computer.about.isHidden()
+    assert computer.accessibleName().startswith(f"{computer.name.whole}, {computer.about.whole}: ")
+
+
 def test_a_clock_is_gone_with_its_session_whatever_the_colours(fingers: Fingers) -> None:
     fingers.begin(setup(), clock=ClockSettings())
     fingers.window.menus.option("theme", "night").trigger()
