@@ -22,7 +22,8 @@ from palamedes.gui.widgets.labels import ElidedLabel, scaled, with_font
 
 DISC, MARK = 22, 16
 """The widths of the checker and of the mark for the side to act, in pixels at scale 1."""
-
+SIDE_MARGIN, VERTICAL_MARGIN = 6, 2
+"""The margins of a strip in pixels."""
 NAME_LETTERS = 14
 """The number of letters of a name for which there is always room."""
 SEALED = mark("Fair dice: sealed ✓")
@@ -81,7 +82,7 @@ class PlayerStrip(QFrame):
             for label in labels:
                 column.addWidget(label)
         layout = QHBoxLayout(self)
-        layout.setContentsMargins(6, 2, 6, 2)
+        layout.setContentsMargins(SIDE_MARGIN, VERTICAL_MARGIN, SIDE_MARGIN, VERTICAL_MARGIN)
         layout.setSpacing(8)
         layout.addWidget(self.turn)
         layout.addWidget(self.disc)
@@ -157,9 +158,8 @@ class PlayerStrip(QFrame):
         board keeps its size.
         """
         columns = ((self.name, self.about), (self.pips, self.off), (self.time,), (self.score,))
-        margins = self.layout().contentsMargins()
         lines = max(sum(label.fontMetrics().height() for label in column) for column in columns)
-        return max(lines, self.disc.height()) + margins.top() + margins.bottom()
+        return max(lines, self.disc.height()) + 2 * VERTICAL_MARGIN
 
     def _room_for(self, name: str) -> int:
         """The width of a name, or of the first NAME_LETTERS letters. It is the same whether or not
