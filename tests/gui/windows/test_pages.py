@@ -118,6 +118,15 @@ def test_the_manual_follows_the_language_and_stays_at_its_chapter(fingers: Finge
     manual.reject()
 
 
+@pytest.mark.parametrize("language", ["en", "el"])
+def test_the_manual_does_not_scroll_sideways(fingers: Fingers, language: str) -> None:
+    fingers.window.change_language(language)
+    manual = fingers.window.opener.show_manual()
+    browser = manual.browser
+    assert browser.document().size().width() <= browser.viewport().width()
+    manual.reject()
+
+
 def test_links_of_the_manual_work_in_its_window(fingers: Fingers) -> None:
     speak("el")
     manual = fingers.window.opener.show_manual()

@@ -32,6 +32,8 @@ PICTURE_MARK = "\N{OBJECT REPLACEMENT CHARACTER}"
 MARGIN = 24
 WIDEST = 760
 """The maximum width of the text in pixels. Longer lines are hard to read."""
+ROUNDING = 1
+"""A page with tables can be this much wider than its lines, in pixels, because Qt rounds columns."""
 ROW_GAP = 3
 ANY_KIND = QTextDocument.ResourceType.UnknownResource
 
@@ -88,7 +90,7 @@ class PageBrowser(QTextBrowser):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.setLineWrapColumnOrWidth(min(self.viewport().width(), WIDEST))
+        self.setLineWrapColumnOrWidth(min(self.viewport().width() - ROUNDING, WIDEST))
 
     def _follow(self, link: QUrl) -> None:
         target = self.source().resolved(link)
