@@ -12,7 +12,7 @@ WIDTHS = (1, NARROW - 1, NARROW, WIDE - 1, WIDE, WIDE + NARROW + 3, 2 * WIDE)
 def drawn(width: int, found: int) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
     """Weights, of which only the first columns are used, with the indexes, factors and sums."""
     source = np.random.default_rng([width, found])
-    weights = source.uniform(-1, 1, (30, width + 5)).astype(np.float32)[:, :width]
+    weights = source.uniform(-1, 1, (30, width + 5)).astype(np.float32)
     index, value = source.integers(30, size=50).astype(np.int32), source.uniform(-1, 1, 50).astype(np.float32)
     return weights, index, value, source.uniform(-1, 1, width).astype(np.float32)
 
@@ -32,7 +32,7 @@ def test_a_row_is_added_in_the_same_order_in_every_block():
     weights, index, value, sums = drawn(2 * WIDE, 50)
     narrow = sums[:WIDE].copy()
     add_rows(weights, index, value, 50, sums)
-    add_rows(weights[:, :WIDE], index, value, 50, narrow)
+    add_rows(np.ascontiguousarray(weights[:, :WIDE]), index, value, 50, narrow)
     assert narrow.tobytes() == sums[:WIDE].tobytes()
 
 

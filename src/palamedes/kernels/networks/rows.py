@@ -74,8 +74,8 @@ _add_wide, _add_narrow = _block_adder(WIDE), _block_adder(NARROW)
 
 
 def _rows_added(weights: Floats, index: Numbers, value: Floats, found: int, sums: Floats) -> None:
-    """Add to sums, float32[n], the rows of weights, float32[rows, n], whose indexes are the first
-    `found` elements of `index`, each multiplied by its element of `value`.
+    """Add to sums, float32[n], the rows of weights, float32[rows, n or more], whose indexes are the
+    first `found` elements of `index`, each multiplied by its element of `value`.
     """
     column, width = 0, sums.shape[0]
     while column + WIDE <= width:
@@ -93,7 +93,7 @@ def _rows_added(weights: Floats, index: Numbers, value: Floats, found: int, sums
 
 def _rows_added_by_numpy(weights: Floats, index: Numbers, value: Floats, found: int, sums: Floats) -> None:
     """Do the same while the compiler is switched off."""
-    sums += value[:found] @ weights[index[:found]]
+    sums += value[:found] @ weights[index[:found], : len(sums)]
 
 
 add_rows = _rows_added_by_numpy if vars(numba.config)["DISABLE_JIT"] else fast_kernel(_rows_added)
