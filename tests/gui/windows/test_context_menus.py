@@ -216,7 +216,7 @@ def test_an_entry_can_be_shown_on_the_board(played: Fingers) -> None:
 def test_the_decision_of_an_entry_can_be_analysed(played: Fingers) -> None:
     index = first_play(played)
     choose(entry_menu(played, index), "Analyse this decision…")
-    (window,) = played.window.findChildren(AnalysisWindow)
+    window = dialog_of(played.window, AnalysisWindow)
     assert window.model.state is played.model.live.session.states[index - 1]
 
 

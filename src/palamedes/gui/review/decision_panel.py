@@ -57,7 +57,7 @@ class DecisionPanel(QWidget):
         self.board.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.board.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
         self.board.setMinimumHeight(LEAST_BOARD)
-        self.choices = plain_table(len(CHOICE_HEADINGS), [], tr("Choices"))
+        self.choices = plain_table(len(CHOICE_HEADINGS), [], tr("Choices"), parent=self)
         self.choices.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.choices.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.choices.setWordWrap(False)

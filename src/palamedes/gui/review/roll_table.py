@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QWidget
 
 from palamedes.core.language import tr
 from palamedes.gui.models.analysis.analysis_model import AnalysisModel
@@ -22,8 +22,8 @@ class RollTable(RowTable):
 
     played = Signal(tuple)
 
-    def __init__(self) -> None:
-        super().__init__(0, len(ROLL_HEADINGS))
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(0, len(ROLL_HEADINGS), parent)
         self._rows: list[RollRow] = []
         self.setAccessibleName(tr("All rolls"))
         self.setToolTip(tr("A double click, or Enter, plays on with this roll"))

@@ -42,18 +42,18 @@ class RolloutChoice(QWidget):
     found = Signal()
     queue_wanted = Signal()
 
-    def __init__(self, timer: RolloutTimer, model: AnalysisModel, queue: RolloutQueue | None) -> None:
+    def __init__(self, timer: RolloutTimer, model: AnalysisModel, queue: RolloutQueue | None, parent: QWidget) -> None:
         """`queue`: None if there is no queue."""
-        super().__init__()
+        super().__init__(parent)
         self._timer, self._model, self._queue = timer, model, queue
         presets = [*((tr(each.name), each) for each in PRESETS), (tr(CUSTOM), None)]
-        self.preset = combo(presets, STANDARD, tr("Rollout"))
+        self.preset = combo(presets, STANDARD, tr("Rollout"), self)
         games = [(trn("{n} game", "{n} games", count), count) for count in ROLLOUT_GAMES]
-        self.games = combo(games, STANDARD.games, tr("Games per play"))
-        self.plies = combo(
-            [(plies_words(count), count) for count in range(1, PLIES + 1)], STANDARD.plies, tr("Look-ahead in rollouts")
-        )
-        self.turns = combo([(tr(words), turns) for words, turns in TURNS], STANDARD.turns, tr("When rollout games end"))
+        depths = [(plies_words(count), count) for count in range(1, PLIES + 1)]
+        ends = [(tr(words), turns) for words, turns in TURNS]
+        self.games = combo(games, STANDARD.games, tr("Games per play"), self)
+        self.plies = combo(depths, STANDARD.plies, tr("Look-ahead in rollouts"), self)
+        self.turns = combo(ends, STANDARD.turns, tr("When rollout games end"), self)
         self.time = ElidedLabel()
         self.time.setProperty("quiet", True)
         grid = QGridLayout(self)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, TypeVar
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import (
     QApplication,
@@ -38,6 +38,8 @@ FIELD_MARGIN = 24
 """The width of the margins of a field, in pixels."""
 FEW_LETTERS = 16
 """The number of letters for which there is always room in a list of long texts."""
+A_BREATH_MS = 1
+"""The time in which the program reacts to the user before it continues, in milliseconds."""
 TELLS = "tells"
 """The property of lists whose tooltip is the chosen text."""
 
@@ -58,6 +60,24 @@ class Dialog(QDialog):
         self.setWindowTitle(title)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._is_placed = False
+        self.is_open = True
+        """Whether the dialog is shown, or is about to be shown."""
+
+    def appear(self, fill: Callable[[], object] = lambda: None) -> None:
+        """Call `fill`, then show the dialog. This is done in an event of its own, because making a
+        large dialog takes long enough.
+        """
+        QTimer.singleShot(A_BREATH_MS, self, lambda: self._appear(fill))
+
+    def _appear(self, fill: Callable[[], object]) -> None:
+        fill()
+        self.show()
+        self.activateWindow()
+
+    def done(self, result: int) -> None:
+        """Close the dialog. Answers that arrive later are ignored."""
+        self.is_open = False
+        super().done(result)
 
     def showEvent(self, event: QShowEvent) -> None:
         if not self._is_placed:
@@ -77,6 +97,16 @@ class Dialog(QDialog):
             fit(self)
             put_inside(self)
         return done
+
+
+AnyDialog = TypeVar("AnyDialog", bound=Dialog)
+
+
+def open_dialog(parent: QWidget, kind: type[AnyDialog]) -> AnyDialog | None:
+    """The open dialog of this kind, if there is one. A dialog that has been closed may still
+    exist.
+    """
+    return next((each for each in parent.findChildren(kind) if each.is_open), None)
 
 
 def scrolled(inside: QWidget) -> QScrollArea:
@@ -148,9 +178,11 @@ def wrapped(text: str, quiet: bool = False) -> QLabel:
     return label
 
 
-def combo(values: Sequence[tuple[str, Any]], chosen: Any, name: str) -> QComboBox:
-    """A list of choices, given as (text, value) pairs."""
-    box = QComboBox()
+def combo(values: Sequence[tuple[str, Any]], chosen: Any, name: str, parent: QWidget | None = None) -> QComboBox:
+    """A list of choices, given as (text, value) pairs. `parent`: the widget that will contain it,
+    if known; moving a list into another widget takes as long as making it.
+    """
+    box = QComboBox(parent)
     box.setAccessibleName(name)
     fill(box, values, chosen)
     return box

@@ -67,9 +67,13 @@ class RowTable(QTableWidget):
             self.menu_wanted.emit(item, event.globalPos() if by_mouse else within)
 
 
-def plain_table(columns: int, headings: list[str], name: str, numbers: Collection[int] = ()) -> RowTable:
-    """A read-only table without grid lines. `numbers`: the columns that contain numbers."""
-    table = RowTable(0, columns)
+def plain_table(
+    columns: int, headings: list[str], name: str, numbers: Collection[int] = (), parent: QWidget | None = None
+) -> RowTable:
+    """A read-only table without grid lines. `numbers`: the columns that contain numbers. `parent`:
+    see `combo`.
+    """
+    table = RowTable(0, columns, parent)
     for column, words in enumerate(headings):
         table.setHorizontalHeaderItem(column, cell(words, column in numbers))
     table.verticalHeader().hide()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QItemSelectionModel, QObject, Signal
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QWidget
 
 from palamedes.core.language import tr
 from palamedes.gui.models.analysis.analysis_model import AnalysisModel
@@ -24,12 +24,12 @@ class AnalysisPlays(QObject):
     played = Signal(object)
     """Emitted with an `AnalysisRow` after a double click or Enter."""
 
-    def __init__(self, model: AnalysisModel, parent: QObject) -> None:
+    def __init__(self, model: AnalysisModel, parent: QWidget) -> None:
         super().__init__(parent)
         self._model = model
         self._rows: list[AnalysisRow] = []
         self._columns: tuple[AnalysisColumn, ...] = ()
-        self.table = plain_table(0, [], tr("Plays"))
+        self.table = plain_table(0, [], tr("Plays"), parent=parent)
         self.table.setToolTip(tr("A double click, or Enter, plays on from there"))
         self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.table.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
