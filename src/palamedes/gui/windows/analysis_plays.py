@@ -47,12 +47,13 @@ class AnalysisPlays(QObject):
         table.blockSignals(True)
         if columns != self._columns:
             self._set_columns(columns)
-        self._rows = rows
+        before, self._rows = self._rows, rows
         with filling(table):
             table.setRowCount(len(rows))
             for number, row in enumerate(rows):
-                for column, text in enumerate((row.name, *row.cells, row.source)):
-                    table.setItem(number, column, cell(text, 0 < column <= len(columns), row.tip))
+                if number >= len(before) or before[number] != row:
+                    for column, text in enumerate((row.name, *row.cells, row.source)):
+                        table.setItem(number, column, cell(text, 0 < column <= len(columns), row.tip))
         selection = table.selectionModel()
         table.clearSelection()
         flags = QItemSelectionModel.SelectionFlag.Select | QItemSelectionModel.SelectionFlag.Rows
@@ -62,7 +63,7 @@ class AnalysisPlays(QObject):
         table.blockSignals(False)
 
     def _set_columns(self, columns: tuple[AnalysisColumn, ...]) -> None:
-        self._columns = columns
+        self._columns, self._rows = columns, []
         table, header = self.table, self.table.horizontalHeader()
         table.setColumnCount(len(columns) + 2)
         measure = table.fontMetrics().horizontalAdvance
