@@ -21,7 +21,7 @@ from palamedes.gui.commands import COMMANDS, CONTEXT_MENUS, ROW_COMMANDS
 from palamedes.gui.dialogs.play_on import PlayOnDialog
 from palamedes.gui.dialogs.unfinished import UnfinishedDialog
 from palamedes.gui.models.game.score_sheet_model import decision_of
-from palamedes.gui.widgets.side_panel import INDEX
+from palamedes.gui.panel.score_sheet import INDEX
 from palamedes.gui.windows.analysis_window import AnalysisWindow
 from palamedes.gui.windows.main_window import MainWindow
 from palamedes.gui.windows.session_window import SessionWindow

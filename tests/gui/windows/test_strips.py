@@ -22,8 +22,8 @@ from palamedes.core.settings import Player
 from palamedes.gui.models.game.actions import Action
 from palamedes.gui.models.game.seat_info import seats_of
 from palamedes.gui.models.texts.analysis_words import DOUBLE
+from palamedes.gui.panel.play_table import WIDE
 from palamedes.gui.widgets import side_panel
-from palamedes.gui.widgets.side_panel import WIDE
 from palamedes.gui.windows.main_window import MIN_SIZE
 
 LONG = "Konstantinos Alexandros Papadimitriou-Theotokopoulos"

@@ -17,7 +17,7 @@ from palamedes.gui.models.learning.practice import AnswerRow, PracticeTask
 from palamedes.gui.theme import Theme, row_height
 from palamedes.gui.widgets.common import wrapped
 from palamedes.gui.widgets.labels import ElidedLabel, with_font
-from palamedes.gui.widgets.side_panel import cell, plain_table, quiet_mark
+from palamedes.gui.widgets.tables import cell, plain_table, quiet_mark
 from palamedes.service.practice.words import PERIODS, SCORE_HEADINGS, SCORE_TIPS, score_cells
 
 ROW_HEIGHT, FRAME = 24, 4

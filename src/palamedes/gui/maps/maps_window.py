@@ -25,7 +25,7 @@ from palamedes.gui.models.words import plies_words, sentence
 from palamedes.gui.theme import Theme
 from palamedes.gui.widgets.common import Dialog, clear_layout, combo, wrapped
 from palamedes.gui.widgets.labels import ElidedLabel, with_font
-from palamedes.gui.widgets.side_panel import quiet_mark
+from palamedes.gui.widgets.tables import quiet_mark
 from palamedes.service.analysis.map_files import map_svg, save_map
 from palamedes.service.api.service import Service
 

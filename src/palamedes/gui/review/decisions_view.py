@@ -31,7 +31,7 @@ from palamedes.gui.models.analysis.decisions import (
 from palamedes.gui.models.words import sentence, shown
 from palamedes.gui.theme import KAFENEIO, Theme, row_height
 from palamedes.gui.widgets.common import combo, fill, filling, sign_width
-from palamedes.gui.widgets.side_panel import cell, plain_table, quiet_mark
+from palamedes.gui.widgets.tables import cell, plain_table, quiet_mark
 
 LOST, DECISION = 2, 3
 ORDERS = (LOST, 0)

@@ -9,7 +9,7 @@ from palamedes.core.language import tr
 from palamedes.gui.models.analysis.analysis_model import AnalysisModel
 from palamedes.gui.models.analysis.roll_rows import ROLL_HEADINGS, ROLL_TIPS, ROLL_WIDEST, RollRow, roll_rows, wants_rolls
 from palamedes.gui.theme import row_height
-from palamedes.gui.widgets.side_panel import RowTable, cell
+from palamedes.gui.widgets.tables import RowTable, cell
 
 CELL_MARGIN = 18
 LEAST_WIDTH = 330

@@ -17,7 +17,7 @@ from palamedes.gui.models.words import sentence
 from palamedes.gui.review.rollout_queue import RolloutQueue
 from palamedes.gui.theme import Theme
 from palamedes.gui.widgets.common import Dialog, clear_layout, combo, filling, primary_button, quiet_button, sign_width, wrapped
-from palamedes.gui.widgets.side_panel import cell, plain_table, quiet_mark
+from palamedes.gui.widgets.tables import cell, plain_table, quiet_mark
 from palamedes.gui.widgets.undo_bar import UndoBar
 from palamedes.service.analysis.rollout_queue import QueueEntry
 

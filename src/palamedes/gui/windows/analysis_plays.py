@@ -10,7 +10,7 @@ from palamedes.gui.models.analysis.analysis_model import AnalysisModel
 from palamedes.gui.models.analysis.analysis_table import RANK, SOURCE, AnalysisColumn, AnalysisRow
 from palamedes.gui.theme import row_height
 from palamedes.gui.widgets.common import filling
-from palamedes.gui.widgets.side_panel import cell, plain_table
+from palamedes.gui.widgets.tables import cell, plain_table
 
 CELL_MARGIN = 14
 MIN_ROWS, ROW_HEIGHT, HEADER_HEIGHT = 5, 24, 38

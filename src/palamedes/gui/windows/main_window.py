@@ -43,11 +43,11 @@ from palamedes.gui.menu_bar import CommandMenus
 from palamedes.gui.pages.editor_page import EditorPage, least_width
 from palamedes.gui.pages.game_page import GamePage
 from palamedes.gui.pages.home_page import HomePage
+from palamedes.gui.panel.side_panel import PanelDock, SidePanel
 from palamedes.gui.qt_translator import speak
 from palamedes.gui.theme import palette, stylesheet
 from palamedes.gui.user_preferences import UserPreferences
 from palamedes.gui.widgets.overlay_message import OverlayMessage
-from palamedes.gui.widgets.side_panel import PanelDock, SidePanel
 from palamedes.gui.widgets.tutor_panel import TutorPanel
 from palamedes.gui.windows.analysis_controller import AnalysisController
 from palamedes.gui.windows.context_menus import ContextMenus

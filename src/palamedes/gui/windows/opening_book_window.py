@@ -37,7 +37,7 @@ from palamedes.gui.plain_text import plain_tip
 from palamedes.gui.theme import Theme
 from palamedes.gui.widgets.common import Dialog, clear_layout, fill, filling, primary_button
 from palamedes.gui.widgets.labels import ElidedLabel
-from palamedes.gui.widgets.side_panel import cell, hide_columns, plain_table, quiet_mark
+from palamedes.gui.widgets.tables import cell, hide_columns, plain_table, quiet_mark
 from palamedes.service.library.opening_book import BookPage, book_page, book_variants, fault
 
 MIN_SIZE, DEFAULT_SIZE = QSize(760, 480), QSize(1080, 660)

@@ -45,7 +45,7 @@ from palamedes.gui.review.decisions_view import DecisionsView
 from palamedes.gui.review.sharing import copy_judged
 from palamedes.gui.theme import Theme
 from palamedes.gui.widgets.common import Dialog, clear_layout, combo, filling, wrapped
-from palamedes.gui.widgets.side_panel import cell, plain_table
+from palamedes.gui.widgets.tables import cell, plain_table
 from palamedes.service.analysis.reports import save_report
 
 MIN_SIZE, DEFAULT_SIZE = QSize(860, 560), QSize(1240, 720)
