@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtGui import QFont, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QVBoxLayout, QWidget
 
 from palamedes.core.language import mark, tr
@@ -15,7 +15,7 @@ from palamedes.gui.models.texts.analysis_words import DOUBLE, HEADING_TIPS, HEAD
 from palamedes.gui.models.words import shown as shown_name
 from palamedes.gui.theme import Theme, row_height
 from palamedes.gui.widgets.cube_message import CubeMessage
-from palamedes.gui.widgets.labels import ElidedLabel, with_font
+from palamedes.gui.widgets.labels import ElidedLabel, scaled, with_font
 from palamedes.gui.widgets.tables import CELL_MARGIN, ENTER_KEYS, cell, hide_columns, plain_table, quiet_mark
 
 MAX_CANDIDATES, ALL_PLAYS = 5, 10_000
@@ -52,27 +52,21 @@ class PlayTable(QWidget):
         self._plays: PlayList | None = None
         self._rows: list[PlayRow] = []
         self._pressed: Candidate | None = None
+        self._font, self._scale = QFont(self.font()), 1.0
         self.heading = ElidedLabel(Qt.TextElideMode.ElideMiddle)
-        with_font(self.heading, 1.0, bold=True)
         self.heading.say(tr(NOTHING_YET))
         self.table = plain_table(len(HEADINGS), [], tr("Best plays"))
         self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.table.setWordWrap(False)
         self.table.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        header, self._widths = self.table.horizontalHeader(), [0] * len(HEADINGS)
+        self._widths = [0] * len(HEADINGS)
+        header = self.table.horizontalHeader()
         header.setSectionsClickable(False)
         header.setMinimumSectionSize(20)
         header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
-        for column, (words, widest, tip) in enumerate(zip(HEADINGS, WIDEST, HEADING_TIPS, strict=True)):
-            width = max(map(self.fontMetrics().horizontalAdvance, (tr(words), widest)))
-            header.resizeSection(column, width + CELL_MARGIN)
-            self._widths[column] = width + CELL_MARGIN
+        for column, (words, tip) in enumerate(zip(HEADINGS, HEADING_TIPS, strict=True)):
             self.table.setHorizontalHeaderItem(column, cell(tr(words), column > 0, tr(tip) if tip else ""))
-        if most > MAX_CANDIDATES:
-            self.table.setMinimumHeight(row_height() * MIN_ROWS + row_height(36, 14))
-        else:
-            self.table.setFixedHeight(row_height() * most + row_height(36, 14))
         self.table.currentCellChanged.connect(lambda row, *_: self._choose(row))
         self.table.cellPressed.connect(self._press)
         self.table.cellDoubleClicked.connect(lambda row, _: self._want_pressed(row))
@@ -85,9 +79,30 @@ class PlayTable(QWidget):
         layout.addWidget(self.table)
         layout.addWidget(self.cube)
         self._let_choose(False)
+        self.set_scale(1.0)
+
+    def set_scale(self, scale: float) -> None:
+        """Scale the texts, the rows and the columns. 1 is the usual size."""
+        self._scale = scale
+        table, header, row = self.table, self.table.horizontalHeader(), round(row_height() * scale)
+        for widget in (self.heading, table, header, self.cube):
+            widget.setFont(scaled(self._font, scale))
+            widget.ensurePolished()
+        with_font(self.heading, 1.0, bold=True)
+        table.verticalHeader().setDefaultSectionSize(row)
+        for column, (words, widest) in enumerate(zip(HEADINGS, WIDEST, strict=True)):
+            self._widths[column] = max(map(table.fontMetrics().horizontalAdvance, (tr(words), widest))) + CELL_MARGIN
+            header.resizeSection(column, self._widths[column])
+        rest = max(round(row_height(36, 14) * scale), header.sizeHint().height() + 2 * table.frameWidth())
+        if self._most > MAX_CANDIDATES:
+            table.setMinimumHeight(row * MIN_ROWS + rest)
+        else:
+            table.setFixedHeight(row * self._most + rest)
+        self._leave_room()
 
     def set_theme(self, theme: Theme) -> None:
         self.table.setStyleSheet(quiet_mark(theme) + " QTableWidget::item { padding: 0 3px; }")
+        self.set_scale(self._scale)  # the height of the header depends on the style
 
     def show_plays(self, plays: PlayList | None, who: str = "") -> None:
         """Show the evaluated plays for a decision; None clears the table. `who` replaces the name
@@ -124,7 +139,7 @@ class PlayTable(QWidget):
         plays.
         """
         hide_columns(self.table, LEAST_NEEDED, self._widths, self.width(), USUAL_PLAY)
-        if self.width() < WIDE:
+        if self.width() < WIDE * self._scale:
             self.table.setColumnHidden(DOUBLE, True)
 
     def _let_choose(self, on: bool) -> None:

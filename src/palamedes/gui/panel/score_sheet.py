@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QPoint, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidgetItem, QWidget
 
 from palamedes.core.language import tr
@@ -12,10 +12,13 @@ from palamedes.gui.models.game.score_sheet_model import Cell, ScoreSheetModel, S
 from palamedes.gui.models.words import shown as shown_name
 from palamedes.gui.plain_text import plain_tip
 from palamedes.gui.theme import Theme, row_height
+from palamedes.gui.widgets.labels import scaled
 from palamedes.gui.widgets.tables import ENTER_KEYS, RowTable, cell, quiet_mark
 from palamedes.service.play.live_session import LiveSession
 
-NUMBER_WIDTH = 34
+NUMBER_WIDTH, TEXT_MARGIN = 34, 8
+"""The width of the column of numbers, and the width that a cell needs beside its text, in pixels.
+"""
 INDEX, TEXT = Qt.ItemDataRole.UserRole, Qt.ItemDataRole(Qt.ItemDataRole.UserRole + 1)
 
 
@@ -36,10 +39,10 @@ class ScoreSheet(RowTable):
         self._model: ScoreSheetModel | None = None
         self._live: LiveSession | None = None
         self._shown = 0
+        self._font, self._lengths = QFont(self.font()), list[int]()
         self.verticalHeader().hide()
-        self.verticalHeader().setDefaultSectionSize(row_height())
+        self.verticalHeader().setMinimumSectionSize(1)
         self.setShowGrid(False)
-        self.setWordWrap(False)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -49,18 +52,51 @@ class ScoreSheet(RowTable):
         header = self.horizontalHeader()
         header.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         header.setSectionResizeMode(0, QHeaderView.ResizeMode.Fixed)
-        header.resizeSection(0, NUMBER_WIDTH)
         header.setSectionsClickable(False)
         header.setTextElideMode(Qt.TextElideMode.ElideRight)
         header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         self.cellClicked.connect(self._choose)
         self.menu_wanted.connect(self._want_menu)
+        self.set_scale(1.0)
 
     def set_theme(self, theme: Theme) -> None:
         """Use an unobtrusive colour for the selection, because the accent colour is reserved for
         the next action.
         """
         self.setStyleSheet(quiet_mark(theme))
+
+    def set_scale(self, scale: float) -> None:
+        """Scale the texts and the rows. 1 is the usual size."""
+        for widget in (self, self.horizontalHeader()):
+            widget.setFont(scaled(self._font, scale))
+        self.verticalHeader().setDefaultSectionSize(round(row_height() * scale))
+        numbers = self.fontMetrics().horizontalAdvance("888 ") + TEXT_MARGIN
+        self.horizontalHeader().resizeSection(0, max(round(NUMBER_WIDTH * scale), numbers))
+        self._lengths = [self._length(row) for row in range(self.rowCount())]
+        self._fit_rows(0)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self._fit_rows(0)
+
+    def _length(self, row: int) -> int:
+        """The width of the longest entry in a row, in pixels."""
+        items = (self.item(row, column) for column in range(3))
+        return max(
+            QFontMetrics(item.font().resolve(self.font())).horizontalAdvance(item.text()) for item in items if item is not None
+        )
+
+    def _fit_rows(self, first: int) -> None:
+        """Make the rows from `first` on as high as necessary for entries that need several
+        lines.
+        """
+        usual, room, whole = self.verticalHeader().defaultSectionSize(), self.columnWidth(1), self.viewport().width()
+        for number in range(first, self.rowCount()):
+            if self._lengths[number] + TEXT_MARGIN > (whole if self.columnSpan(number, 0) > 1 else room):
+                self.resizeRowToContents(number)
+            elif self.rowHeight(number) != usual:
+                self.setRowHeight(number, usual)
 
     def show_session(self, live: LiveSession, shown: int) -> None:
         """Show the score sheet of a session, and select the moment shown on the board."""
@@ -80,6 +116,8 @@ class ScoreSheet(RowTable):
         self.setRowCount(len(rows))
         for number in range(same, len(rows)):
             self._fill(number, rows[number])
+        self._lengths[same:] = map(self._length, range(same, len(rows)))
+        self._fit_rows(same)
         self._rows, self._shown = rows, shown
         self._mark(shown)
 
@@ -105,7 +143,7 @@ class ScoreSheet(RowTable):
             self.setSpan(number, 0, 1, 3)
             self.setItem(number, 0, self._item(row.whole, row.heading))
             return
-        label = QTableWidgetItem(row.number)
+        label = QTableWidgetItem(f"{row.number} ")
         label.setFlags(Qt.ItemFlag.ItemIsEnabled)
         label.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.setItem(number, 0, label)

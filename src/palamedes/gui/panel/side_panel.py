@@ -16,11 +16,14 @@ from palamedes.gui.panel.play_table import PlayTable
 from palamedes.gui.panel.score_sheet import ScoreSheet
 from palamedes.gui.theme import Theme
 from palamedes.gui.user_preferences import UserPreferences
+from palamedes.gui.widgets.labels import scale_at
 from palamedes.gui.widgets.tables import cell
 from palamedes.service.play.live_session import LiveSession
 
 MIN_WIDTH, DEFAULT_WIDTH = 340, 420
-"""Widths in pixels."""
+"""Widths in pixels, with texts of the usual size."""
+USUAL_WINDOW = QSize(1366, 768)
+"""The size of the window at which texts have their usual size, in pixels."""
 
 
 class PanelDock(QDockWidget):
@@ -49,6 +52,7 @@ class SidePanel(QWidget):
         self.play_table = PlayTable()
         how = tr("A double click, or Enter, makes the play of a hint")
         self.play_table.table.setHorizontalHeaderItem(0, cell(tr(HEADINGS[0]), False, how))
+        self.scale = 1.0
         self.setMinimumWidth(MIN_WIDTH)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(8, 4, 8, 8)
@@ -57,7 +61,20 @@ class SidePanel(QWidget):
         layout.addWidget(self.play_table)
 
     def sizeHint(self) -> QSize:
-        return QSize(DEFAULT_WIDTH, super().sizeHint().height())
+        return QSize(round(DEFAULT_WIDTH * self.scale), super().sizeHint().height())
+
+    def follow_window(self, size: QSize) -> bool:
+        """Scale the texts with the window, like those beside the board. Returns whether the scale
+        has changed.
+        """
+        scale = scale_at(size, USUAL_WINDOW)
+        if scale == self.scale:
+            return False
+        self.scale = scale
+        for part in (self.sheet, self.comment_box, self.play_table):
+            part.set_scale(scale)
+        self.setMinimumWidth(round(MIN_WIDTH * scale))
+        return True
 
     def show_scene(self, live: LiveSession, scene: Scene) -> None:
         """Show the score sheet, with the moment on the board selected, and the plays for the turn

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSignalBlocker, Signal
-from PySide6.QtWidgets import QGridLayout, QWidget
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from palamedes.core.language import mark, tr, trn
 from palamedes.gui.models.analysis.analysis_model import AnalysisModel, rollout_for_queue, take_queued
@@ -20,13 +20,14 @@ from palamedes.gui.models.analysis.rollout_presets import (
 from palamedes.gui.models.words import plies_words
 from palamedes.gui.review.rollout_queue import RolloutQueue
 from palamedes.gui.widgets.common import combo, quiet_button, set_visible
-from palamedes.gui.widgets.labels import ElidedLabel
+from palamedes.gui.widgets.labels import WrappedLabel
 from palamedes.service.analysis.rollout_queue import QueueEntry
 
 ROLLOUT_GAMES = (36, 144, 324, 1296, 5184, 20736)
 TURNS = ((mark("to the end"), None), (mark("after 7 turns"), 7), (mark("after 11 turns"), 11))
 PLIES = 2
 """The deepest look-ahead in rollouts."""
+TIME_LINES = 2
 
 
 class RolloutChoice(QWidget):
@@ -54,7 +55,8 @@ class RolloutChoice(QWidget):
         self.games = combo(games, STANDARD.games, tr("Games per play"), self)
         self.plies = combo(depths, STANDARD.plies, tr("Look-ahead in rollouts"), self)
         self.turns = combo(ends, STANDARD.turns, tr("When rollout games end"), self)
-        self.time = ElidedLabel()
+        self.time = WrappedLabel(TIME_LINES, Qt.AlignmentFlag.AlignVCenter)
+        self.time.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.time.setProperty("quiet", True)
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)

@@ -63,13 +63,15 @@ def cell(text: str, is_number: bool, tip: str = "") -> QTableWidgetItem:
     return item
 
 
-def hide_columns(table: QTableWidget, columns: Sequence[int], widths: Sequence[int], width: int, usual: str = "") -> None:
-    """Hide as many of these columns as necessary, in this order, so that the texts in the first
-    column fit, and `usual` too. `widths`: of all columns; `width`: of the table.
+def hide_columns(
+    table: QTableWidget, columns: Sequence[int], widths: Sequence[int], width: int, usual: str = "", main: int = 0
+) -> None:
+    """Hide as many of these columns as necessary, in this order, so that the texts in the column
+    `main` fit, and `usual` too. `widths`: of all columns; `width`: of the table.
     """
-    items = [table.horizontalHeaderItem(0), *(table.item(row, 0) for row in range(table.rowCount()))]
+    items = [table.horizontalHeaderItem(main), *(table.item(row, main) for row in range(table.rowCount()))]
     texts = [usual, *(item.text() for item in items if item is not None)]
-    missing = sum(widths[1:]) + max(map(table.fontMetrics().horizontalAdvance, texts)) + CELL_MARGIN - width
+    missing = sum(widths) - widths[main] + max(map(table.fontMetrics().horizontalAdvance, texts)) + CELL_MARGIN - width
     for column in columns:
         table.setColumnHidden(column, missing > 0)
         missing -= widths[column]

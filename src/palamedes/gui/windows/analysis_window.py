@@ -38,13 +38,14 @@ from palamedes.gui.board.view import BoardView
 from palamedes.gui.board.widget import BoardWidget
 from palamedes.gui.bridge import EngineBridge
 from palamedes.gui.controllers.sessions.preparing import Preparation
+from palamedes.gui.fitting import bound
 from palamedes.gui.models.analysis.analysis_model import AnalysisModel, selected_play, status_words
 from palamedes.gui.models.analysis.analysis_table import named_events, row_events
 from palamedes.gui.models.analysis.position_analysis import Answer, PositionAnalysis, cube_sentences
 from palamedes.gui.models.analysis.rollout_presets import RolloutTimer, left_words
 from palamedes.gui.models.words import plies_words, sentence
 from palamedes.gui.plain_text import plain_tip
-from palamedes.gui.review.analysis_layout import SettingsPanel, top_row
+from palamedes.gui.review.analysis_layout import FORM_WIDTH, SettingsPanel, top_row
 from palamedes.gui.review.bearoff_dialog import RollsButton
 from palamedes.gui.review.line_choice import LineChoice
 from palamedes.gui.review.opinion_asker import OpinionAsker
@@ -56,7 +57,7 @@ from palamedes.gui.review.sharing import copy_analysed
 from palamedes.gui.theme import Theme
 from palamedes.gui.widgets.common import Dialog, clear_layout, combo, fill, quiet_button
 from palamedes.gui.widgets.cube_message import CubeMessage
-from palamedes.gui.widgets.labels import ElidedLabel, with_font
+from palamedes.gui.widgets.labels import ElidedLabel, WrappedLabel, with_font
 from palamedes.gui.widgets.tables import quiet_mark
 from palamedes.gui.windows.analysis_plays import AnalysisPlays
 from palamedes.gui.windows.network_choice import NetworkChoice
@@ -65,7 +66,7 @@ from palamedes.service.requests import GoOnRequest, RolloutRequest
 
 MIN_SIZE, DEFAULT_SIZE = QSize(860, 600), QSize(1120, 720)
 SCORES = ((mark("According to the score"), None), (mark("As in money play"), POINTS_ONLY))
-MAX_CANDIDATES = 999
+MAX_CANDIDATES, STATUS_LINES = 999, 2
 NO_PREFERENCES = Preferences()
 
 
@@ -109,8 +110,6 @@ class AnalysisWindow(Dialog):
         if preparation is not None:
             preparation.completed.connect(self._ask_waiting)
         self.setWindowFlag(Qt.WindowType.WindowMaximizeButtonHint)
-        self.setMinimumSize(MIN_SIZE)
-        self.resize(DEFAULT_SIZE)
         self.model = AnalysisModel(settings or ComputerSettings())
         self.mirrored = False
         self._background = background
@@ -198,7 +197,9 @@ class AnalysisWindow(Dialog):
         self.progress = QProgressBar()
         self.progress.setTextVisible(False)
         self.progress.setMaximumHeight(8)
-        self.status = ElidedLabel()
+        self.status = WrappedLabel(STATUS_LINES, Qt.AlignmentFlag.AlignVCenter)
+        self.status.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.status.reserve_lines()
         self.race = RaceStrip(self._background)
         self.plays = AnalysisPlays(self.model, self)
         self.table = self.plays.table
@@ -218,6 +219,9 @@ class AnalysisWindow(Dialog):
         middle.addLayout(left, 1)
         self.panel.lay_out(_form(self), self.rollout, (self.roll_out, self.stop_button, self.go_on), self.progress)
         middle.addWidget(self.panel)
+        wider = QSize(self.panel.width() - FORM_WIDTH, 0)  # with large text
+        self.resize(self.size().expandedTo(DEFAULT_SIZE + wider))
+        bound(self, MIN_SIZE + wider)
         tables = QHBoxLayout()
         tables.addWidget(self.table, 9)
         tables.addWidget(self.rolls, 5)
