@@ -226,7 +226,8 @@ class Hands:
         wait_until(lambda: (board.backdrop.is_finished or not board.isVisible()) and not self.window.chances.is_busy)
 
     def opened(self, kind: type[Wanted]) -> Wanted:
-        """The open window of a class; if there are several, the frontmost."""
+        """The open window of a class, once it is visible; if there are several, the frontmost."""
+        wait_until(lambda: any(each.isVisible() for each in self.window.findChildren(kind)))
         return next(each for each in reversed(self.window.findChildren(kind)) if each.isVisible())
 
 

@@ -26,6 +26,7 @@ from palamedes.gui.dialogs.new_game import NewGameDialog
 from palamedes.gui.models.game.actions import Action
 from palamedes.gui.models.game.game_model import GameModel
 from palamedes.gui.models.game.offers import can
+from palamedes.gui.widgets.common import Dialog
 from palamedes.gui.windows.main_window import MainWindow
 from palamedes.service.library import files
 from palamedes.service.library.record_formats import SUFFIX
@@ -179,9 +180,15 @@ class Fingers:
 
 def dialog_of(window: MainWindow, kind: type[QWidget]) -> QWidget:
     """The open dialog of this type."""
-    found = [widget for widget in window.findChildren(kind) if widget.isVisible()]
-    assert len(found) == 1
-    return found[0]
+    (found,) = open_widgets(window, kind)
+    return found
+
+
+def open_widgets(window: QWidget, kind: type[QWidget]) -> list[QWidget]:
+    """The visible widgets of this type, after those that are about to appear have appeared."""
+    while any(isinstance(each, Dialog) and each.is_open and not each.isVisible() for each in window.findChildren(kind)):
+        QApplication.processEvents()
+    return [each for each in window.findChildren(kind) if each.isVisible()]
 
 
 def agreed_in(dialog: NewGameDialog) -> Setup:

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QHeaderView
 from pytestqt.qtbot import QtBot
 
 from palamedes.gui.widgets.common import filling
-from palamedes.gui.widgets.side_panel import RowTable, cell
+from palamedes.gui.widgets.tables import RowTable, cell
 
 ROWS, COLUMNS = 50, 3
 WIDE = "a rather long text in a cell"

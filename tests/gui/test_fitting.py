@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from driving import AGAINST_COMPUTER, Fingers, open_window, setup
+from driving import AGAINST_COMPUTER, Fingers, open_widgets, open_window, setup
 from PySide6.QtCore import QPoint, QRect, QSize
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -105,7 +105,7 @@ def _reach(button: QAbstractButton) -> bool:
 
 
 def opened(window: MainWindow, kind: type[QWidget]) -> QWidget:
-    return next(each for each in reversed(window.findChildren(kind)) if each.isVisible())
+    return open_widgets(window, kind)[-1]
 
 
 def each_window(fingers: Fingers) -> Iterator[QWidget]:

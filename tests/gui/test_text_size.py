@@ -32,10 +32,12 @@ from palamedes.gui.fitting import Scrolled
 from palamedes.gui.models.game.scene import PlayList
 from palamedes.gui.models.new_game_model import TAVLI_KEY, NewGameModel
 from palamedes.gui.models.texts.analysis_words import DOUBLE
+from palamedes.gui.panel.play_table import PlayTable
+from palamedes.gui.panel.side_panel import DEFAULT_WIDTH
 from palamedes.gui.qt_translator import speak
 from palamedes.gui.theme import KAFENEIO, stylesheet
 from palamedes.gui.widgets.labels import ElidedLabel, WrappedLabel
-from palamedes.gui.widgets.side_panel import DEFAULT_WIDTH, PlayTable, plain_table
+from palamedes.gui.widgets.tables import plain_table
 from palamedes.gui.windows.main_window import MIN_SIZE
 from palamedes.gui.windows.settings_window import SettingsWindow
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 import window_checks
-from driving import QUICK, Fingers, setup
+from driving import QUICK, Fingers, dialog_of, setup
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 from window_checks import WORD, cut_off, overlapping, plain, untranslated
@@ -215,7 +215,7 @@ def test_the_analysis_of_a_session(fingers: Fingers, shipped: Path) -> None:
     fingers.roll()
     fingers.window.game.play_text(_written(fingers))
     fingers.window.opener.analyse_session()
-    (report,) = fingers.window.findChildren(SessionWindow)
+    report = dialog_of(fingers.window, SessionWindow)
     check(report)
     fingers.qtbot.waitUntil(lambda: not fingers.window.analysis.analyst.is_busy, timeout=60000)
     check(report)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import pytest
-from driving import AGAINST_COMPUTER, Fingers, setup
+from driving import AGAINST_COMPUTER, Fingers, dialog_of, setup
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog, QMessageBox, QPushButton
@@ -53,8 +53,7 @@ def by_command(key: str, kind: type[QDialog]) -> Maker:
 
     def make(window: MainWindow) -> QDialog:
         window.menus[key].trigger()
-        (dialog,) = (each for each in window.findChildren(kind) if each.isVisible())
-        return dialog
+        return dialog_of(window, kind)
 
     return make
 

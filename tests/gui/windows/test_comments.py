@@ -13,7 +13,7 @@ from palamedes.core.rules.variant import PORTES
 from palamedes.core.session.events import Comment
 from palamedes.core.session.remarks import note_at
 from palamedes.gui.models.game.status import status_of
-from palamedes.gui.widgets.comment_box import MAX_LENGTH, CommentBox
+from palamedes.gui.panel.comment_box import MAX_LENGTH, CommentBox
 
 KEY = Qt.Key
 

@@ -21,7 +21,7 @@ from palamedes.gui.commands import COMMANDS, CONTEXT_MENUS, ROW_COMMANDS
 from palamedes.gui.dialogs.play_on import PlayOnDialog
 from palamedes.gui.dialogs.unfinished import UnfinishedDialog
 from palamedes.gui.models.game.score_sheet_model import decision_of
-from palamedes.gui.widgets.side_panel import INDEX
+from palamedes.gui.panel.score_sheet import INDEX
 from palamedes.gui.windows.analysis_window import AnalysisWindow
 from palamedes.gui.windows.main_window import MainWindow
 from palamedes.gui.windows.session_window import SessionWindow
@@ -216,7 +216,7 @@ def test_an_entry_can_be_shown_on_the_board(played: Fingers) -> None:
 def test_the_decision_of_an_entry_can_be_analysed(played: Fingers) -> None:
     index = first_play(played)
     choose(entry_menu(played, index), "Analyse this decision…")
-    (window,) = played.window.findChildren(AnalysisWindow)
+    window = dialog_of(played.window, AnalysisWindow)
     assert window.model.state is played.model.live.session.states[index - 1]
 
 

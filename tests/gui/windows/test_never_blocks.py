@@ -6,11 +6,13 @@ from __future__ import annotations
 
 import os
 import random
+import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import pytest
 from driving import AGAINST_COMPUTER, LEFT, Fingers, dialog_of, setup
 from PySide6.QtCore import QItemSelectionModel, QTimer
 from PySide6.QtTest import QTest
@@ -19,6 +21,7 @@ from effort import IS_QUIET, slowness
 from palamedes.core.rules.variant import PORTES
 from palamedes.core.settings import NETWORK, ComputerSettings, Player, SearchSettings
 from palamedes.gui.board.animation import AnimationSpeed
+from palamedes.gui.running import SWITCH
 from palamedes.gui.windows.analysis_window import AnalysisWindow
 from palamedes.gui.windows.session_window import SessionWindow
 
@@ -63,6 +66,15 @@ def beating() -> Iterator[Heart]:
     heart.stop()
 
 
+@pytest.fixture
+def threads_give_way() -> Iterator[None]:
+    """Threads give way to the window as they do in the program."""
+    before = sys.getswitchinterval()
+    sys.setswitchinterval(SWITCH)
+    yield
+    sys.setswitchinterval(before)
+
+
 def play_slowly(fingers: Fingers, turns: int, source: random.Random) -> None:
     """Play this number of the person's turns, and let each motion end before the next click."""
     for _ in range(turns):
@@ -78,6 +90,7 @@ def play_slowly(fingers: Fingers, turns: int, source: random.Random) -> None:
         fingers.wait_for_person()
 
 
+@pytest.mark.usefixtures("threads_give_way")
 def test_the_window_goes_on_answering_while_a_rollout_an_analysis_and_a_game_run(shipped: Path, fingers: Fingers) -> None:
     computer = Player("Palamedes", ComputerSettings(NETWORK, search=SearchSettings(2)))
     fingers.begin(setup(PORTES, players=(AGAINST_COMPUTER[0], computer), length=7))
@@ -102,5 +115,6 @@ def test_the_window_goes_on_answering_while_a_rollout_an_analysis_and_a_game_run
         fingers.qtbot.waitUntil(dialog_of(window, SessionWindow).export.isEnabled)
         QTest.mouseClick(shown.stop_button, LEFT)
         fingers.qtbot.waitUntil(lambda: not shown.is_busy)
+    print("longest gaps, ms:", [round(1000 * gap) for gap in sorted(heart.gaps, reverse=True)[:8]])
     assert len(heart.gaps) > 20
     assert max(heart.gaps) <= (LONGEST if IS_QUIET else LONGEST_WORK * slowness())

@@ -21,7 +21,7 @@ from palamedes.engine.turns import Turn
 from palamedes.gui.board.view import BoardSide
 from palamedes.gui.models.game import chances_model
 from palamedes.gui.models.game.actions import Action
-from palamedes.gui.widgets.side_panel import INDEX
+from palamedes.gui.panel.score_sheet import INDEX
 
 KEY = Qt.Key
 

@@ -47,6 +47,7 @@ def marked_in_sheet(fingers: Fingers) -> int:
 
 
 def test_it_counts_errors_and_luck_of_both_sides(reviewed: SessionWindow) -> None:
+    reviewed.tabs.setCurrentWidget(reviewed.figures)
     rows = [reviewed.summary.item(row, 0).text() for row in range(reviewed.summary.rowCount())]
     assert "Points lost" in rows
     assert "Luck in points" in rows

@@ -28,7 +28,7 @@ from palamedes.gui.dialogs.new_game import NewGameDialog
 from palamedes.gui.dialogs.resign import ResignDialog
 from palamedes.gui.models.game.actions import Action
 from palamedes.gui.models.game.offers import can
-from palamedes.gui.widgets.side_panel import INDEX
+from palamedes.gui.panel.score_sheet import INDEX
 from palamedes.gui.windows.main_window import MainWindow
 from palamedes.service.library.pictures import read_position, state_from_text, write_position
 from xg_files import xg_file

@@ -24,8 +24,8 @@ from palamedes.gui.models.game.actions import Action
 from palamedes.gui.models.game.seat_info import SeatInfo, seats_of
 from palamedes.gui.models.texts.analysis_words import DOUBLE
 from palamedes.gui.pages.player_strips import PlayerStrip
-from palamedes.gui.widgets import side_panel
-from palamedes.gui.widgets.side_panel import WIDE
+from palamedes.gui.panel import play_table
+from palamedes.gui.panel.play_table import WIDE
 from palamedes.gui.windows.main_window import MIN_SIZE
 
 LONG = "Konstantinos Alexandros Papadimitriou-Theotokopoulos"
@@ -48,7 +48,7 @@ def test_long_names_do_not_widen_the_window(fingers: Fingers) -> None:
 def test_a_narrow_list_of_plays_hides_the_double_games_whatever_their_heading(
     fingers: Fingers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(side_panel, "HEADINGS", (*side_panel.HEADINGS[:4], "Double +/−", side_panel.HEADINGS[5]))
+    monkeypatch.setattr(play_table, "HEADINGS", (*play_table.HEADINGS[:4], "Double +/−", play_table.HEADINGS[5]))
     plays = fingers.window.panel.play_table
     fingers.begin(setup())
     for width, hidden in ((WIDE - 1, True), (WIDE, False)):

@@ -18,8 +18,7 @@ from palamedes.gui.theme import Theme
 
 LOOK_MS = 10
 SKETCH_PIXELS = 300_000
-"""The maximum number of pixels in a sketch. Drawing a sketch blocks the window for 6 ms (measured).
-"""
+"""The number of pixels in a sketch. Drawing a sketch blocks the window for 6 ms (measured)."""
 
 SMALL_PIXELS = 50_000
 """Pictures of at most this size are drawn at once and without grain, which would not be seen."""
@@ -55,9 +54,11 @@ class Wanted:
 
     @property
     def sketch(self) -> Wanted:
-        """The description of the same picture at a smaller size and without grain."""
-        shrink = min(1.0, math.sqrt(SKETCH_PIXELS / (self.width * self.height)))
-        size = max(1, round(self.width * shrink)), max(1, round(self.height * shrink))
+        """The description of a smaller picture of the same board, without grain. Its size does not
+        depend on that of the picture, so that other windows can show the same sketch.
+        """
+        shrink = math.sqrt(SKETCH_PIXELS / (self.geometry.width * self.geometry.height))
+        size = round(self.geometry.width * shrink), round(self.geometry.height * shrink)
         return Wanted(self.geometry, replace(self.theme, grain=0.0), *size)
 
 

@@ -21,7 +21,7 @@ from palamedes.gui.models.game.actions import Action
 from palamedes.gui.models.game.offers import can
 from palamedes.gui.pages.editor_page import EditorPage
 from palamedes.gui.pages.game_page import GamePage
-from palamedes.gui.widgets.side_panel import ScoreSheet
+from palamedes.gui.panel.score_sheet import ScoreSheet
 from palamedes.service.library.pictures import position_text, write_position
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import platform
-from importlib.metadata import PackageNotFoundError, version
+from typing import TYPE_CHECKING
 
 import PySide6
 from PySide6.QtCore import QSize, Qt, qVersion
@@ -11,6 +11,7 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 import palamedes
+from palamedes.core.deferred import Deferred
 from palamedes.core.language import mark, statements, tr
 from palamedes.core.rules.variant import VARIANTS
 from palamedes.gui.commands import MENUS, plain
@@ -20,6 +21,11 @@ from palamedes.gui.keys import DEFAULT_KEYS, NATIVE, Keys, with_keys
 from palamedes.gui.widgets.common import Dialog, copy_row, primary_button, scrolled, wrapped
 from palamedes.gui.widgets.labels import with_font
 from palamedes.service.library.networks import best_network
+
+if TYPE_CHECKING:
+    from importlib import metadata
+else:
+    metadata = Deferred("importlib.metadata")
 
 MOUSE = (
     (mark("Click a checker, then a lit point"), mark("move it there")),
@@ -170,6 +176,6 @@ def versions_words() -> str:
 
 def _library_words(name: str) -> str:
     try:
-        return f"{name} {version(name)}"
-    except PackageNotFoundError:
+        return f"{name} {metadata.version(name)}"
+    except metadata.PackageNotFoundError:
         return tr("{name}, version unknown", name=name)

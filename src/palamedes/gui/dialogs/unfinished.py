@@ -26,7 +26,7 @@ from palamedes.gui.models.lobby import left_over
 from palamedes.gui.models.words import sentence, session_words, shown
 from palamedes.gui.theme import KAFENEIO, Theme
 from palamedes.gui.widgets.common import Dialog, filling, primary_button, wrapped
-from palamedes.gui.widgets.side_panel import RowTable, cell, plain_table
+from palamedes.gui.widgets.tables import RowTable, cell, plain_table
 from palamedes.gui.widgets.undo_bar import UndoBar
 from palamedes.service.play.unfinished import UnfinishedGame, UnfinishedGames
 

@@ -17,7 +17,7 @@ from palamedes.gui.models.learning.practice import AnswerRow, PracticeTask
 from palamedes.gui.theme import Theme, row_height
 from palamedes.gui.widgets.common import wrapped
 from palamedes.gui.widgets.labels import ElidedLabel, with_font
-from palamedes.gui.widgets.side_panel import cell, plain_table, quiet_mark
+from palamedes.gui.widgets.tables import cell, plain_table, quiet_mark
 from palamedes.service.practice.words import PERIODS, SCORE_HEADINGS, SCORE_TIPS, score_cells
 
 ROW_HEIGHT, FRAME = 24, 4
@@ -48,8 +48,9 @@ class PracticeSide(QWidget):
         self.table = plain_table(2, ["", ""], tr("Choices"), (1,))
         self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.table.setWordWrap(False)
+        self.table.verticalHeader().setMinimumSectionSize(row_height(ROW_HEIGHT))
         self.table.horizontalHeader().setSectionsClickable(False)
+        self.table.horizontalHeader().sectionResized.connect(lambda *_: self.table.resizeRowsToContents())
         self.table.currentCellChanged.connect(lambda row, *_: self._choose(row))
         self.scores = plain_table(5, [tr(each) for each in SCORE_HEADINGS[1:]], tr("Progress"), (1, 2, 3, 4))
         for column, (words, tip) in enumerate(zip(SCORE_HEADINGS[1:], SCORE_TIPS[1:], strict=True)):
@@ -130,6 +131,7 @@ class PracticeSide(QWidget):
             for number, row in enumerate(rows):
                 for column, text in enumerate(row.cells):
                     self.table.setItem(number, column, cell(text, column > 0, text))
+            self.table.resizeRowsToContents()
             made = next((number for number, row in enumerate(rows) if row.is_made), -1)
             self.table.setCurrentCell(made, 0)
 

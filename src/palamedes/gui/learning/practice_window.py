@@ -70,7 +70,7 @@ class PracticeWindow(Dialog):
         self._progress: PracticeProgress | None = None
         self._trouble = ""
         self._began, self._seconds = monotonic(), 0.0
-        self._is_closed = self._is_keeping = False
+        self._is_keeping = False
         self._asked = 0
         self._bridge = EngineBridge(service, self)
         self._bridge.answered.connect(self._take)
@@ -106,7 +106,6 @@ class PracticeWindow(Dialog):
     def done(self, result: int) -> None:
         self._bridge.stop()
         self._timer.stop()
-        self._is_closed = True
         super().done(result)
 
     def _build_ui(self) -> None:
@@ -208,7 +207,7 @@ class PracticeWindow(Dialog):
 
     def _run(self, work: Callable[[], object], then: Callable[..., None]) -> None:
         """Run work in the background, and use its answer if the window is still open."""
-        self._background.run(work, lambda found: None if self._is_closed else then(found), self._fail)
+        self._background.run(work, lambda found: then(found) if self.is_open else None, self._fail)
 
     def _begin(self, asked: int, found: Asked) -> None:
         """Show the question, unless another one has been asked for by now."""
@@ -299,7 +298,7 @@ class PracticeWindow(Dialog):
         self._show()
 
     def _fail(self, reason: str) -> None:
-        if not self._is_closed:
+        if self.is_open:
             self._trouble, self._is_keeping = reason, False
             self._show()
 

@@ -13,12 +13,12 @@ from palamedes.gui.bridge import EngineBridge
 from palamedes.gui.learning.exercise_board import ExerciseBoard
 from palamedes.gui.models.learning.problem import DailyProblem, streak_words
 from palamedes.gui.models.words import sentence
+from palamedes.gui.panel.play_table import ALL_PLAYS, PlayTable
 from palamedes.gui.plain_text import plain_text
 from palamedes.gui.theme import Theme
 from palamedes.gui.widgets.action_bar import KeyButton
 from palamedes.gui.widgets.common import Dialog, clear_layout, wrapped
 from palamedes.gui.widgets.labels import with_font
-from palamedes.gui.widgets.side_panel import ALL_PLAYS, PlayTable
 from palamedes.service.api.service import Service
 from palamedes.service.program.daily import DailyAnswers, streak
 

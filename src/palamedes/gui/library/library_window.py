@@ -66,7 +66,6 @@ class LibraryWindow(Dialog):
         self.setAcceptDrops(True)
         self.library, self.work, self.preferences = library, work, preferences
         self._background = background
-        self._is_closed = False
         self._wanted = 0
         self._completer = EntryCompleter(self)
         self._listing = Listing()
@@ -150,18 +149,18 @@ class LibraryWindow(Dialog):
         """Run work in the background, and use its answer if the window is still open. If the work
         fails, its message is shown.
         """
-        self._background.run(work, lambda found: None if self._is_closed else _call(then, found), self.say)
+        self._background.run(work, lambda found: _call(then, found) if self.is_open else None, self.say)
 
     def say(self, words: str) -> None:
         """Show a message."""
-        if not self._is_closed:
+        if self.is_open:
             self.note.say(sentence(words))
             announce(self, sentence(words))
             self._messages.setCurrentWidget(self.note)
 
     def offer_undo(self, words: str, undo: Callable[[], object]) -> None:
         """Say what has been deleted. `undo` brings it back."""
-        if not self._is_closed:
+        if self.is_open:
             self._messages.setCurrentWidget(self.undo)
             self.undo.offer(words, undo)
 
@@ -281,7 +280,6 @@ class LibraryWindow(Dialog):
 
     def done(self, result: int) -> None:
         """Close the window. Long work goes on."""
-        self._is_closed = True
         self._refresh.stop()
         super().done(result)
 

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStyledItemDelegat
 
 from palamedes.core.maps.map_grid import INK, GridCell, MapGrid
 from palamedes.gui.plain_text import plain_tip
-from palamedes.gui.widgets.side_panel import RowTable
+from palamedes.gui.widgets.tables import RowTable
 
 HERE = Qt.ItemDataRole.UserRole
 """The role that says whether a cell is the position as it was given."""

@@ -25,7 +25,7 @@ from palamedes.gui.models.words import plies_words, sentence
 from palamedes.gui.theme import Theme
 from palamedes.gui.widgets.common import Dialog, clear_layout, combo, wrapped
 from palamedes.gui.widgets.labels import ElidedLabel, with_font
-from palamedes.gui.widgets.side_panel import quiet_mark
+from palamedes.gui.widgets.tables import quiet_mark
 from palamedes.service.analysis.map_files import map_svg, save_map
 from palamedes.service.api.service import Service
 
@@ -50,7 +50,6 @@ class MapsWindow(Dialog):
         self.resize(DEFAULT_SIZE.expandedTo(QSize(150 * letters.averageCharWidth(), 0)))
         self._background, self._theme = background, theme
         self._bridge = EngineBridge(service, self)
-        self._is_closed = False
         self.model: MapsModel | None = None
         self._trouble = ""
         self._build_ui(1, 0)
@@ -174,7 +173,7 @@ class MapsWindow(Dialog):
             self._show()
 
     def _fail(self, words: str) -> None:
-        if not self._is_closed:
+        if self.is_open:
             self._trouble = tr("There is no map: {sentence}", sentence=sentence(words))
             self._show()
 
@@ -182,7 +181,7 @@ class MapsWindow(Dialog):
 
     def _show(self) -> None:
         model = self.model
-        if self._is_closed or model is None:
+        if not self.is_open or model is None:
             return
         grid, found = model.grid(self.kind), model.found(self.kind)
         table = self.tables[self.kind]
@@ -237,12 +236,11 @@ class MapsWindow(Dialog):
         self._background.run(work, lambda _: self._say(done), self._say)
 
     def _say(self, words: str) -> None:
-        if not self._is_closed:
+        if self.is_open:
             self.status.say(words)
 
     def done(self, result: int) -> None:
         """Stop the map and close the window."""
-        self._is_closed = True
         self._bridge.stop()
         super().done(result)
 

@@ -11,11 +11,12 @@ from palamedes.gui.models.analysis.editor_model import EditorModel
 from palamedes.gui.models.game.scene import PlayList
 from palamedes.gui.models.texts.analysis_words import chances_rows, evaluation_heading
 from palamedes.gui.models.words import SIDES, side_words
+from palamedes.gui.panel.play_table import ALL_PLAYS, PlayTable
 from palamedes.gui.theme import Theme
 from palamedes.gui.widgets.common import wrapped
 from palamedes.gui.widgets.cube_message import CubeMessage
 from palamedes.gui.widgets.labels import ElidedLabel, with_font
-from palamedes.gui.widgets.side_panel import ALL_PLAYS, PlayTable, cell, plain_table, quiet_mark
+from palamedes.gui.widgets.tables import cell, plain_table, quiet_mark
 
 
 class AnswerPanel(QStackedWidget):

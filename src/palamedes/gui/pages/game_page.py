@@ -21,6 +21,7 @@ from palamedes.gui.user_preferences import UserPreferences
 from palamedes.gui.widgets.action_bar import ActionBar
 from palamedes.gui.widgets.celebration import Celebration
 from palamedes.gui.widgets.chances_bar import ChancesBar
+from palamedes.gui.widgets.labels import scale_at
 from palamedes.gui.widgets.overlay_message import OverlayMessage
 
 RESULT_MARGIN = 0.24
@@ -40,10 +41,8 @@ pixels, if the page is wide enough.
 """
 STRIP_SHARE = 40
 """The width of a strip, in percent of this width."""
-USUAL, SCALES = QSize(900, 720), (1.0, 1.25, 1.5, 1.75, 2.0, 2.5, 3.0)
-"""The size of a page, in pixels, at which texts have their usual size, and the sizes of the texts
-on larger pages.
-"""
+USUAL = QSize(900, 720)
+"""The size of a page, in pixels, at which texts have their usual size."""
 
 
 class GamePage(QWidget):
@@ -108,8 +107,7 @@ class GamePage(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        larger = min(event.size().height() / USUAL.height(), event.size().width() / USUAL.width())
-        self._set_scale(max((scale for scale in SCALES if scale <= larger), default=SCALES[0]))
+        self._set_scale(scale_at(event.size(), USUAL))
         self._fit()
 
     def _set_scale(self, scale: float) -> None:
@@ -117,6 +115,7 @@ class GamePage(QWidget):
             self._scale = scale
             self.strips.set_scale(scale)
             self.bar.set_scale(scale)
+            self.chances.set_scale(scale)
 
     def _fit(self) -> None:
         """Make the strips, the bar and the board together as wide as the board needs to be at its

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QProgressBar, QPushButton, QStyle, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QPushButton, QStyle, QVBoxLayout, QWidget
 
 from palamedes.core.language import tr
 from palamedes.gui.fitting import Scrolled
@@ -24,27 +24,30 @@ def top_row(steps: Sequence[QPushButton], heading: QWidget, lines: QWidget) -> Q
     return top
 
 
-def settings_panel(
-    parent: QWidget, form: QFormLayout, rollout: QWidget, buttons: Sequence[QPushButton], progress: QProgressBar
-) -> QWidget:
-    """The settings of the analysis, which scroll in a low window, above those of the rollout. The
-    controls are put in last, because moving them applies the style sheet to them once more.
+class SettingsPanel(QWidget):
+    """The settings of the analysis, which scroll in a low window, above those of the rollout.
+    Controls are made inside it, because moving them applies the style sheet to them once more.
     """
-    row = QHBoxLayout()
-    for button in buttons:
-        row.addWidget(button, 1)
-    panel = QWidget(parent)
-    side = QVBoxLayout(panel)
-    side.setContentsMargins(0, 0, 0, 0)
-    settings = QWidget()
-    scrolled = Scrolled(settings)
-    side.addWidget(scrolled, 1)
-    settings.setLayout(form)
-    centre_labels(form)
-    side.addWidget(wrapped(tr("Roll out selected plays (same dice)"), quiet=True))
-    side.addWidget(rollout)
-    side.addLayout(row)
-    side.addWidget(progress)
-    bar = scrolled.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent)
-    panel.setFixedWidth(max(FORM_WIDTH, panel.minimumSizeHint().width(), settings.minimumSizeHint().width() + bar))
-    return panel
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.settings = QWidget()
+        self._scrolled = Scrolled(self.settings)
+        self._rows = QVBoxLayout(self)
+        self._rows.setContentsMargins(0, 0, 0, 0)
+        self._rows.addWidget(self._scrolled, 1)
+
+    def lay_out(self, form: QFormLayout, rollout: QWidget, buttons: Sequence[QPushButton], progress: QWidget) -> None:
+        """Put the controls in their places."""
+        row = QHBoxLayout()
+        for button in buttons:
+            row.addWidget(button, 1)
+        self.settings.setLayout(form)
+        centre_labels(form)
+        self._rows.addWidget(wrapped(tr("Roll out selected plays (same dice)"), quiet=True))
+        self._rows.addWidget(rollout)
+        self._rows.addLayout(row)
+        self._rows.addWidget(progress)
+        bar = self.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent)
+        needed = self.settings.minimumSizeHint().width() + bar
+        self.setFixedWidth(max(FORM_WIDTH, self.minimumSizeHint().width(), needed))

@@ -25,7 +25,7 @@ from palamedes.gui.models.analysis.decision_view import (
 from palamedes.gui.review.difference_label import DifferenceArea, DifferenceLabel
 from palamedes.gui.theme import KAFENEIO, Theme, row_height
 from palamedes.gui.widgets.labels import ElidedLabel, with_font
-from palamedes.gui.widgets.side_panel import cell, hide_columns, plain_table, quiet_mark
+from palamedes.gui.widgets.tables import cell, hide_columns, plain_table, quiet_mark
 
 ROWS = 6
 """The number of choices that the table shows without scrolling: the best five, and the one that was
@@ -57,7 +57,7 @@ class DecisionPanel(QWidget):
         self.board.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.board.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
         self.board.setMinimumHeight(LEAST_BOARD)
-        self.choices = plain_table(len(CHOICE_HEADINGS), [], tr("Choices"))
+        self.choices = plain_table(len(CHOICE_HEADINGS), [], tr("Choices"), parent=self)
         self.choices.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.choices.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.choices.setWordWrap(False)

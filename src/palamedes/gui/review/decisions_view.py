@@ -31,7 +31,7 @@ from palamedes.gui.models.analysis.decisions import (
 from palamedes.gui.models.words import sentence, shown
 from palamedes.gui.theme import KAFENEIO, Theme, row_height
 from palamedes.gui.widgets.common import combo, fill, filling, sign_width
-from palamedes.gui.widgets.side_panel import cell, plain_table, quiet_mark
+from palamedes.gui.widgets.tables import cell, plain_table, quiet_mark
 
 LOST, DECISION = 2, 3
 ORDERS = (LOST, 0)
@@ -61,7 +61,7 @@ class DecisionsView(QWidget):
         self._has_chosen = False
         self._make_filters()
         headings = [tr(words) for words in HEADINGS]
-        self.table = plain_table(len(headings), headings, tr("Decisions"), (0, LOST))
+        self.table = plain_table(len(headings), headings, tr("Decisions"), (0, LOST), self)
         self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.table.setWordWrap(False)
@@ -73,7 +73,8 @@ class DecisionsView(QWidget):
         header.setSectionResizeMode(DECISION, QHeaderView.ResizeMode.Stretch)
         header.sectionClicked.connect(self._sort)
         self._explain_order()
-        self.totals = plain_table(len(TOTAL_HEADINGS), [tr(words) for words in TOTAL_HEADINGS], tr("Totals"), (1, 2, 3))
+        totals = [tr(words) for words in TOTAL_HEADINGS]
+        self.totals = plain_table(len(totals), totals, tr("Totals"), (1, 2, 3), self)
         for column, tip in enumerate(TOTAL_TIPS):
             item = self.totals.horizontalHeaderItem(column)
             if tip and item is not None:
@@ -89,11 +90,13 @@ class DecisionsView(QWidget):
         self._fill_totals()
 
     def _make_filters(self) -> None:
-        self.player = combo([(tr("Both players"), None)], None, tr("Player"))
-        self.kind = combo([(tr("Plays and cube"), None), *((tr(each), each) for each in DecisionKind)], None, tr("Kind"))
+        kinds = [(tr("Plays and cube"), None), *((tr(each), each) for each in DecisionKind)]
         phases = [(sentence(tr(each)), each) for each in PHASES]
-        self.phase = combo([(tr("All phases"), None), *phases], None, tr("Phase"))
-        self.least = combo([(tr(each), each) for each in LeastError], self.model.filter.least, tr("Smallest error"))
+        errors = [(tr(each), each) for each in LeastError]
+        self.player = combo([(tr("Both players"), None)], None, tr("Player"), self)
+        self.kind = combo(kinds, None, tr("Kind"), self)
+        self.phase = combo([(tr("All phases"), None), *phases], None, tr("Phase"), self)
+        self.least = combo(errors, self.model.filter.least, tr("Smallest error"), self)
         self.boxes = (self.player, self.kind, self.phase, self.least)
         for box in self.boxes:
             box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)

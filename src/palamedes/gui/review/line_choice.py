@@ -22,9 +22,9 @@ class LineChoice(QWidget):
     chosen = Signal(object)
     play_wanted = Signal()
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.box = combo([], None, tr("Line of play"))
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.box = combo([], None, tr("Line of play"), self)
         self.box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.box.setMinimumContentsLength(LEAST_LETTERS)
         self.box.activated.connect(lambda _: self.chosen.emit(self.box.currentData()))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
 
 from palamedes.core.language import tr
 from palamedes.core.preferences import Preferences
@@ -36,11 +37,10 @@ class OpinionAsker(QObject):
         self._background = Background(self)
         self._source: SecondOpinion | None = None
         self._asked: PositionAnalysis | None = None
-        self.make_box(preferences.second_opinion)
 
-    def make_box(self, kind: str) -> None:
-        """Make the control anew, in the current language."""
-        self.box = combo([(tr(words), key) for key, words in PROGRAMS.items()], kind, tr("Second opinion"))
+    def make_box(self, kind: str, parent: QWidget) -> None:
+        """Make the control in the current language. `kind`: what is chosen at first."""
+        self.box = combo([(tr(words), key) for key, words in PROGRAMS.items()], kind, tr("Second opinion"), parent)
         self.box.setToolTip(tr("What another program thinks of the plays; the settings give its name"))
         self.box.activated.connect(lambda _: self._choose())
 

@@ -4,23 +4,27 @@ from __future__ import annotations
 
 import shiboken6
 from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QSizePolicy
 
 from palamedes.core.language import tr
 from palamedes.core.session.state import State
 from palamedes.gui.background import Background
 from palamedes.gui.models.analysis.race_words import race_tip, race_words
 from palamedes.gui.plain_text import plain_tip
-from palamedes.gui.widgets.labels import ElidedLabel
+from palamedes.gui.widgets.labels import WrappedLabel
 from palamedes.service.analysis.race_counts import RaceCounts, race_counts
 
+LINES = 3
 
-class RaceStrip(ElidedLabel):
-    """Shows the pips of both sides and, in a race, their effective pip counts. The counts are read
-    in the background.
+
+class RaceStrip(WrappedLabel):
+    """Shows the pips of both sides and, in a race, their effective pip counts, on several lines if
+    they do not fit on one. The counts are read in the background.
     """
 
     def __init__(self, background: Background) -> None:
-        super().__init__()
+        super().__init__(LINES)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._background = background
         self._state: State | None = None
         self._asked: State | None = None
@@ -49,3 +53,7 @@ class RaceStrip(ElidedLabel):
             self.say(race_words(found, state.on_roll))
             self.setToolTip(plain_tip(race_tip(found)))
             self.setAccessibleDescription(race_tip(found))
+
+    def _shorten(self) -> None:
+        super()._shorten()
+        self.setFixedHeight(max(self.heightForWidth(self.width()), self.fontMetrics().lineSpacing()))

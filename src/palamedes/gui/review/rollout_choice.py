@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSignalBlocker, Signal
-from PySide6.QtWidgets import QGridLayout, QWidget
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from palamedes.core.language import mark, tr, trn
 from palamedes.gui.models.analysis.analysis_model import AnalysisModel, rollout_for_queue, take_queued
@@ -20,13 +20,14 @@ from palamedes.gui.models.analysis.rollout_presets import (
 from palamedes.gui.models.words import plies_words
 from palamedes.gui.review.rollout_queue import RolloutQueue
 from palamedes.gui.widgets.common import combo, quiet_button, set_visible
-from palamedes.gui.widgets.labels import ElidedLabel
+from palamedes.gui.widgets.labels import WrappedLabel
 from palamedes.service.analysis.rollout_queue import QueueEntry
 
 ROLLOUT_GAMES = (36, 144, 324, 1296, 5184, 20736)
 TURNS = ((mark("to the end"), None), (mark("after 7 turns"), 7), (mark("after 11 turns"), 11))
 PLIES = 2
 """The deepest look-ahead in rollouts."""
+TIME_LINES = 2
 
 
 class RolloutChoice(QWidget):
@@ -42,19 +43,20 @@ class RolloutChoice(QWidget):
     found = Signal()
     queue_wanted = Signal()
 
-    def __init__(self, timer: RolloutTimer, model: AnalysisModel, queue: RolloutQueue | None) -> None:
+    def __init__(self, timer: RolloutTimer, model: AnalysisModel, queue: RolloutQueue | None, parent: QWidget) -> None:
         """`queue`: None if there is no queue."""
-        super().__init__()
+        super().__init__(parent)
         self._timer, self._model, self._queue = timer, model, queue
         presets = [*((tr(each.name), each) for each in PRESETS), (tr(CUSTOM), None)]
-        self.preset = combo(presets, STANDARD, tr("Rollout"))
+        self.preset = combo(presets, STANDARD, tr("Rollout"), self)
         games = [(trn("{n} game", "{n} games", count), count) for count in ROLLOUT_GAMES]
-        self.games = combo(games, STANDARD.games, tr("Games per play"))
-        self.plies = combo(
-            [(plies_words(count), count) for count in range(1, PLIES + 1)], STANDARD.plies, tr("Look-ahead in rollouts")
-        )
-        self.turns = combo([(tr(words), turns) for words, turns in TURNS], STANDARD.turns, tr("When rollout games end"))
-        self.time = ElidedLabel()
+        depths = [(plies_words(count), count) for count in range(1, PLIES + 1)]
+        ends = [(tr(words), turns) for words, turns in TURNS]
+        self.games = combo(games, STANDARD.games, tr("Games per play"), self)
+        self.plies = combo(depths, STANDARD.plies, tr("Look-ahead in rollouts"), self)
+        self.turns = combo(ends, STANDARD.turns, tr("When rollout games end"), self)
+        self.time = WrappedLabel(TIME_LINES, Qt.AlignmentFlag.AlignVCenter)
+        self.time.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.time.setProperty("quiet", True)
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)

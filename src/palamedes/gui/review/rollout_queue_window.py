@@ -17,7 +17,7 @@ from palamedes.gui.models.words import sentence
 from palamedes.gui.review.rollout_queue import RolloutQueue
 from palamedes.gui.theme import Theme
 from palamedes.gui.widgets.common import Dialog, clear_layout, combo, filling, primary_button, quiet_button, sign_width, wrapped
-from palamedes.gui.widgets.side_panel import cell, plain_table, quiet_mark
+from palamedes.gui.widgets.tables import cell, plain_table, quiet_mark
 from palamedes.gui.widgets.undo_bar import UndoBar
 from palamedes.service.analysis.rollout_queue import QueueEntry
 
@@ -41,7 +41,6 @@ class RolloutQueueWindow(Dialog):
         self.resize(DEFAULT_SIZE)
         self._queue = queue
         self._entries: list[QueueEntry] = []
-        self._is_closed = False
         self._trouble = ""
         self._build_ui()
         for key, handler in (("Del", self._remove), ("Alt+Up", partial(self._move, -1)), ("Alt+Down", partial(self._move, 1))):
@@ -130,7 +129,7 @@ class RolloutQueueWindow(Dialog):
         return [self._entries[row] for row in rows if row < len(self._entries)]
 
     def _show(self) -> None:
-        if self._is_closed:
+        if not self.is_open:
             return
         queue, chosen = self._queue, self.selected
         with QSignalBlocker(self.table), filling(self.table):
@@ -196,8 +195,3 @@ class RolloutQueueWindow(Dialog):
     def _complain(self, words: str) -> None:
         self._trouble = sentence(words)
         self._show()
-
-    def done(self, result: int) -> None:
-        """Close the window. The queue goes on."""
-        self._is_closed = True
-        super().done(result)

@@ -10,6 +10,7 @@ from palamedes.core.language import percent
 from palamedes.gui.models.game.chances_model import ChancesShare, words
 from palamedes.gui.plain_text import plain_tip
 from palamedes.gui.theme import KAFENEIO, SideColours, Theme
+from palamedes.gui.widgets.labels import scaled
 
 WIDTH = 18
 MARGIN = 6
@@ -29,6 +30,7 @@ class ChancesBar(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme: Theme = KAFENEIO
+        self._usual, self._breadth = QFont(self.font()), WIDTH
         self._parts: tuple[ChancesShare, ChancesShare] | None = None
         self._faded: tuple[ChancesShare, ChancesShare] | None = None
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
@@ -41,6 +43,12 @@ class ChancesBar(QWidget):
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
         self.update()
+
+    def set_scale(self, scale: float) -> None:
+        """Scale the numbers and the breadth of the bar. 1 is the usual size."""
+        self._breadth = round(WIDTH * scale)
+        self.setFont(scaled(self._usual, scale))
+        self.updateGeometry()
 
     def show_parts(self, parts: tuple[ChancesShare, ChancesShare] | None) -> None:
         """Show the shares of the bottom side and of the top side; None empties the bar."""
@@ -59,7 +67,7 @@ class ChancesBar(QWidget):
         self._faded = faded
 
     def sizeHint(self) -> QSize:
-        return QSize(max(WIDTH, self._metrics().horizontalAdvance(percent(1, 0))) + MARGIN, 200)
+        return QSize(max(self._breadth, self._metrics().horizontalAdvance(percent(1, 0))) + MARGIN, 200)
 
     def _font(self) -> QFont:
         font = QFont(self.font())
@@ -74,7 +82,7 @@ class ChancesBar(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         line = self._metrics().height() + 4
-        bar = QRectF((self.width() - WIDTH) / 2, line, WIDTH, self.height() - 2 * line)
+        bar = QRectF((self.width() - self._breadth) / 2, line, self._breadth, self.height() - 2 * line)
         painter.fillRect(bar, QColor(self._theme.line))
         if self._faded is not None:
             painter.setOpacity(FADED)
@@ -96,7 +104,7 @@ class ChancesBar(QWidget):
             colours = self._theme.sides[part.colour]
             for share, mixed in ((part.win, 0.0), (part.double, DOUBLE), (part.triple, TRIPLE)):
                 height = bar.height() * share
-                painter.fillRect(QRectF(bar.left(), min(end, end + way * height), WIDTH, height), _mixed(colours, mixed))
+                painter.fillRect(QRectF(bar.left(), min(end, end + way * height), bar.width(), height), _mixed(colours, mixed))
         border = bar.bottom() - bar.height() * bottom.win
         painter.setPen(QPen(QColor(self._theme.accent), 2))
         painter.drawLine(QPointF(bar.left() - 2, border), QPointF(bar.right() + 2, border))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, TypeVar
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import (
     QApplication,
@@ -42,6 +42,8 @@ TEXT_MARGIN = 2
 """The width of the margin between the frame of a list and its text, in pixels."""
 FEW_LETTERS = 16
 """The number of letters for which there is always room in a list of long texts."""
+A_BREATH_MS = 1
+"""The time in which the program reacts to the user before it continues, in milliseconds."""
 TELLS = "tells"
 """The property of lists whose tooltip is the chosen text."""
 
@@ -62,6 +64,24 @@ class Dialog(QDialog):
         self.setWindowTitle(title)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._is_placed = False
+        self.is_open = True
+        """Whether the dialog is shown, or is about to be shown."""
+
+    def appear(self, fill: Callable[[], object] = lambda: None) -> None:
+        """Call `fill`, then show the dialog. This is done in an event of its own, because making a
+        large dialog takes long enough.
+        """
+        QTimer.singleShot(A_BREATH_MS, self, lambda: self._appear(fill))
+
+    def _appear(self, fill: Callable[[], object]) -> None:
+        fill()
+        self.show()
+        self.activateWindow()
+
+    def done(self, result: int) -> None:
+        """Close the dialog. Answers that arrive later are ignored."""
+        self.is_open = False
+        super().done(result)
 
     def showEvent(self, event: QShowEvent) -> None:
         if not self._is_placed:
@@ -81,6 +101,16 @@ class Dialog(QDialog):
             fit(self)
             put_inside(self)
         return done
+
+
+AnyDialog = TypeVar("AnyDialog", bound=Dialog)
+
+
+def open_dialog(parent: QWidget, kind: type[AnyDialog]) -> AnyDialog | None:
+    """The open dialog of this kind, if there is one. A dialog that has been closed may still
+    exist.
+    """
+    return next((each for each in parent.findChildren(kind) if each.is_open), None)
 
 
 def scrolled(inside: QWidget) -> QScrollArea:
@@ -164,9 +194,11 @@ class ChoiceBox(QComboBox):
         option.currentText = option.fontMetrics.elidedText(option.currentText, Qt.TextElideMode.ElideRight, room)
 
 
-def combo(values: Sequence[tuple[str, Any]], chosen: Any, name: str) -> QComboBox:
-    """A list of choices, given as (text, value) pairs."""
-    box = ChoiceBox()
+def combo(values: Sequence[tuple[str, Any]], chosen: Any, name: str, parent: QWidget | None = None) -> QComboBox:
+    """A list of choices, given as (text, value) pairs. `parent`: the widget that will contain it,
+    if known; moving a list into another widget takes as long as making it.
+    """
+    box = ChoiceBox(parent)
     box.setAccessibleName(name)
     fill(box, values, chosen)
     return box

@@ -30,7 +30,7 @@ from palamedes.gui.models.search import holds
 from palamedes.gui.models.words import sentence
 from palamedes.gui.widgets.common import wrapped
 from palamedes.gui.widgets.labels import with_font
-from palamedes.gui.widgets.side_panel import cell, plain_table
+from palamedes.gui.widgets.tables import cell, plain_table
 
 MIN_ROWS = 8
 """The minimum height of the table in rows."""

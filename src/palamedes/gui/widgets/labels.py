@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QFont, QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy
 
 from palamedes.gui.plain_text import plain_text, plain_tip
+
+SCALES = (1.0, 1.25, 1.5, 1.75, 2.0, 2.5, 3.0)
+"""The sizes of texts that grow with their window."""
+
+
+def scale_at(size: QSize, usual: QSize) -> float:
+    """The scale of the texts at a size. `usual`: the size at which they have their usual size."""
+    larger = min(size.height() / usual.height(), size.width() / usual.width())
+    return max((scale for scale in SCALES if scale <= larger), default=SCALES[0])
 
 
 def with_font(label: QLabel, factor: float, bold: bool = False, digits: bool = True) -> QLabel:
@@ -55,15 +64,20 @@ class ElidedLabel(QLabel):
 
 
 class WrappedLabel(QLabel):
-    """Centred text on at most `lines` lines. Words for which there is no room are left out. The
-    tooltip shows the whole text.
+    """Text on at most `lines` lines. Words for which there is no room are left out. The tooltip
+    shows the whole text.
     """
 
-    def __init__(self, lines: int) -> None:
-        super().__init__(alignment=Qt.AlignmentFlag.AlignCenter)
+    def __init__(self, lines: int, alignment: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignCenter) -> None:
+        super().__init__(alignment=alignment)
         plain_text(self)
         self.setWordWrap(True)
         self._lines, self._whole = lines, ""
+
+    @property
+    def whole(self) -> str:
+        """The whole text, including any part that is not shown."""
+        return self._whole
 
     def say(self, text: str) -> None:
         self._whole = text

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from PySide6.QtWidgets import QWidget
 
@@ -25,6 +26,7 @@ from palamedes.gui.review.rollout_queue import RolloutQueue
 from palamedes.gui.review.rollout_queue_window import RolloutQueueWindow
 from palamedes.gui.theme import KAFENEIO, Theme
 from palamedes.gui.user_preferences import UserPreferences
+from palamedes.gui.widgets.common import open_dialog
 from palamedes.gui.windows.analysis_window import AnalysisWindow
 from palamedes.gui.windows.session_window import SessionWindow
 from palamedes.service.analysis.rollout_queue import QueueEntry
@@ -66,7 +68,7 @@ class AnalysisController:
         """Whether an analysis window is open. The clock does not run while one is open, because the
         window shows the best plays.
         """
-        return any(window.isVisible() for window in self._parent.findChildren(AnalysisWindow))
+        return open_dialog(self._parent, AnalysisWindow) is not None
 
     def _has_to_prepare(self) -> bool:
         """Whether rollouts have to wait for compilation."""
@@ -97,18 +99,21 @@ class AnalysisController:
 
     def analyse(self, game: GameModel, settings: ComputerSettings) -> None:
         """Analyse the moment that is on the board in the running session."""
-        self._window(settings).study_session(game.live.session, game.shown, game.looking_at is not None)
+        session, shown, looks_back = game.live.session, game.shown, game.looking_at is not None
+        self._study(settings, lambda window: window.study_session(session, shown, looks_back))
 
     def analyse_position(self, state: State, settings: ComputerSettings) -> None:
         """Analyse a position from the editor."""
-        self._window(settings).study_position(state)
+        self._study(settings, lambda window: window.study_position(state))
 
     def analyse_session(self, session: Callable[[], Session | None], settings: ComputerSettings) -> None:
         """Open the window that analyses a whole session, and begin the analysis at once. `session`
         returns the current session.
         """
-        window = next((each for each in self._parent.findChildren(SessionWindow) if each.isVisible()), None)
-        if window is None:
+        window = open_dialog(self._parent, SessionWindow)
+        if window is not None:
+            window.activateWindow()
+        else:
             window = SessionWindow(self.analyst, self._background, self.theme, settings.search, self._parent)
             window.panel.mirrored = self.mirrored
             window.decision_chosen.connect(lambda index: self.analyse_decision(session(), index, settings))
@@ -116,47 +121,49 @@ class AnalysisController:
             window.choice_continued.connect(lambda index, text: self.analyse_decision(session(), index, settings, text))
             window.cards_wanted.connect(lambda *wanted: self.make_cards(*wanted))
             window.rollouts_wanted.connect(lambda found: self._queue_decisions(found, settings))
-            window.show()
             self.analyst.begin(settings.search)
-        window.activateWindow()
+            window.appear()
 
     def analyse_decision(self, session: Session | None, index: int, settings: ComputerSettings, choice: str = "") -> None:
         """Analyse the decision that follows the first `index` events of a session. If a choice is
         given, play on from there with this choice.
         """
         if session is not None and index < len(session.states):
-            window = self._window(settings)
-            window.study_session(session, index)
-            if choice:
-                window.play_on(choice)
+            self._study(settings, partial(_study_decision, session, index, choice))
 
-    def _window(self, settings: ComputerSettings) -> AnalysisWindow:
-        """The analysis window, brought to the front. It keeps its settings while it is open."""
-        window = next((each for each in self._parent.findChildren(AnalysisWindow) if each.isVisible()), None)
-        if window is None:
-            window = AnalysisWindow(
-                self._service,
-                self._background,
-                self.theme,
-                settings,
-                self._parent,
-                self._preparation,
-                self._preferences,
-                self.queue,
-            )
-            window.queue_wanted.connect(self.show_queue)
-            window.play_wanted.connect(lambda state: self.play_from(state))
-            window.maps_wanted.connect(lambda state, after: self.map_position(state, window.model.settings, after))
-            window.show()
+    def _study(self, settings: ComputerSettings, begin: Callable[[AnalysisWindow], object]) -> None:
+        """Let the analysis window begin a study, and bring it to the front. It keeps its settings
+        while it is open.
+        """
+        window = open_dialog(self._parent, AnalysisWindow) or self._new_window(settings)
         window.mirrored = self.mirrored
-        window.activateWindow()
+        if window.isVisible():
+            begin(window)
+            window.activateWindow()
+        else:
+            window.appear(lambda: begin(window))
+
+    def _new_window(self, settings: ComputerSettings) -> AnalysisWindow:
+        window = AnalysisWindow(
+            self._service,
+            self._background,
+            self.theme,
+            settings,
+            self._parent,
+            self._preparation,
+            self._preferences,
+            self.queue,
+        )
+        window.queue_wanted.connect(self.show_queue)
+        window.play_wanted.connect(lambda state: self.play_from(state))
+        window.maps_wanted.connect(lambda state, after: self.map_position(state, window.model.settings, after))
         return window
 
     def map_position(self, state: State, settings: ComputerSettings, after: str = "") -> None:
         """Open the maps of a position. `after`: the play after which the other side rolls, empty
         for the best one.
         """
-        window = next((each for each in self._parent.findChildren(MapsWindow) if each.isVisible()), None)
+        window = open_dialog(self._parent, MapsWindow)
         if window is None:
             window = MapsWindow(self._map_service, self._background, self.theme, self._parent)
             window.show()
@@ -176,7 +183,7 @@ class AnalysisController:
 
     def show_queue(self) -> None:
         """Open the queue of rollouts."""
-        window = next((each for each in self._parent.findChildren(RolloutQueueWindow) if each.isVisible()), None)
+        window = open_dialog(self._parent, RolloutQueueWindow)
         if window is None:
             window = RolloutQueueWindow(self.queue, self.theme, self._parent)
             window.chosen.connect(self._analyse_queued)
@@ -185,8 +192,8 @@ class AnalysisController:
 
     def _analyse_queued(self, entry: QueueEntry) -> None:
         """Analyse the position of a rollout, with the settings to which its results belong."""
-        window = self._window(entry.saved.terms.searching(plies=1))
-        window.study_position(entry.state, entry.saved.terms)
+        terms = entry.saved.terms
+        self._study(terms.searching(plies=1), lambda window: window.study_position(entry.state, terms))
 
     def close(self) -> None:
         """Close the windows and stop their services."""
@@ -196,3 +203,10 @@ class AnalysisController:
         self.queue.close()
         for service in self._services:
             service.close()
+
+
+def _study_decision(session: Session, index: int, choice: str, window: AnalysisWindow) -> None:
+    """Study a decision. If a choice is given, play on from there with this choice."""
+    window.study_session(session, index)
+    if choice:
+        window.play_on(choice)

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QItemSelectionModel, QObject, Signal
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView
+from PySide6.QtCore import QEvent, QItemSelectionModel, QObject, Signal
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QWidget
 
 from palamedes.core.language import tr
 from palamedes.gui.models.analysis.analysis_model import AnalysisModel
-from palamedes.gui.models.analysis.analysis_table import RANK, SOURCE, AnalysisColumn, AnalysisRow
+from palamedes.gui.models.analysis.analysis_table import ERROR, GAMES, RANK, SOURCE, AnalysisColumn, AnalysisRow
 from palamedes.gui.theme import row_height
 from palamedes.gui.widgets.common import filling
-from palamedes.gui.widgets.side_panel import cell, plain_table
+from palamedes.gui.widgets.tables import cell, hide_columns, plain_table
 
 CELL_MARGIN = 14
+LEAST_NEEDED = ("LT", "WT", "LD", "WD", ERROR, GAMES, "W")
+"""The columns that are hidden first if there is no room for all of them, apart from empty ones."""
 MIN_ROWS, ROW_HEIGHT, HEADER_HEIGHT = 5, 24, 38
 
 
@@ -24,12 +26,13 @@ class AnalysisPlays(QObject):
     played = Signal(object)
     """Emitted with an `AnalysisRow` after a double click or Enter."""
 
-    def __init__(self, model: AnalysisModel, parent: QObject) -> None:
+    def __init__(self, model: AnalysisModel, parent: QWidget) -> None:
         super().__init__(parent)
         self._model = model
         self._rows: list[AnalysisRow] = []
         self._columns: tuple[AnalysisColumn, ...] = ()
-        self.table = plain_table(0, [], tr("Plays"))
+        self._widths: list[int] = []
+        self.table = plain_table(0, [], tr("Plays"), parent=parent)
         self.table.setToolTip(tr("A double click, or Enter, plays on from there"))
         self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.table.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
@@ -39,6 +42,7 @@ class AnalysisPlays(QObject):
         self.table.itemSelectionChanged.connect(self._select)
         self.table.cellActivated.connect(lambda row, _: self.played.emit(self._rows[row]))
         self.table.horizontalHeader().sectionClicked.connect(self._sort)
+        self.table.viewport().installEventFilter(self)
 
     def show(self) -> None:
         """Show the model's plays."""
@@ -47,12 +51,13 @@ class AnalysisPlays(QObject):
         table.blockSignals(True)
         if columns != self._columns:
             self._set_columns(columns)
-        self._rows = rows
+        before, self._rows = self._rows, rows
         with filling(table):
             table.setRowCount(len(rows))
             for number, row in enumerate(rows):
-                for column, text in enumerate((row.name, *row.cells, row.source)):
-                    table.setItem(number, column, cell(text, 0 < column <= len(columns), row.tip))
+                if number >= len(before) or before[number] != row:
+                    for column, text in enumerate((row.name, *row.cells, row.source)):
+                        table.setItem(number, column, cell(text, 0 < column <= len(columns), row.tip))
         selection = table.selectionModel()
         table.clearSelection()
         flags = QItemSelectionModel.SelectionFlag.Select | QItemSelectionModel.SelectionFlag.Rows
@@ -60,20 +65,44 @@ class AnalysisPlays(QObject):
             if row.position is not None and row.position in model.selected:
                 selection.select(table.model().index(number, 0), flags)
         table.blockSignals(False)
+        self._leave_room()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Follow the width of the table."""
+        if event.type() is QEvent.Type.Resize:
+            self._leave_room()
+        return super().eventFilter(watched, event)
+
+    def _leave_room(self) -> None:
+        """Hide columns in a narrow table, first the empty ones, so that it never scrolls
+        sideways.
+        """
+        places = {column.key: place for place, column in enumerate(self._columns, start=1)}
+        empty = [place for place in places.values() if not any(row.cells[place - 1] for row in self._rows)]
+        filled = [places[key] for key in LEAST_NEEDED if key in places and places[key] not in empty]
+        for place in set(places.values()).difference(empty, filled):
+            self.table.setColumnHidden(place, False)
+        if self._widths:
+            hide_columns(self.table, (*empty, *filled), self._widths, self.table.viewport().width())
 
     def _set_columns(self, columns: tuple[AnalysisColumn, ...]) -> None:
-        self._columns = columns
+        self._columns, self._rows = columns, []
         table, header = self.table, self.table.horizontalHeader()
         table.setColumnCount(len(columns) + 2)
+        self._widths = [0] * (len(columns) + 2)
         measure = table.fontMetrics().horizontalAdvance
         header.setMinimumSectionSize(20)
         header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         for place, column in enumerate(columns, start=1):
             name = cell(tr(column.heading), True, tr(column.tip) + ". " + tr("Click to sort."))
             table.setHorizontalHeaderItem(place, name)
-            header.resizeSection(place, max(measure(tr(column.heading)), measure(column.widest)) + CELL_MARGIN)
+            self._widths[place] = max(measure(tr(column.heading)), measure(column.widest)) + CELL_MARGIN
+            header.resizeSection(place, self._widths[place])
+            table.setColumnHidden(place, False)
         for place, words in ((0, tr("Play")), (len(columns) + 1, tr("Source"))):
             table.setHorizontalHeaderItem(place, cell(words, False))
+        self._widths[-1] = measure(tr("Source")) + CELL_MARGIN
+        table.setColumnHidden(len(columns) + 1, False)
         header.setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)
         header.setSectionResizeMode(len(columns) + 1, QHeaderView.ResizeMode.Stretch)
 

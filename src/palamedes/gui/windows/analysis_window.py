@@ -38,13 +38,14 @@ from palamedes.gui.board.view import BoardView
 from palamedes.gui.board.widget import BoardWidget
 from palamedes.gui.bridge import EngineBridge
 from palamedes.gui.controllers.sessions.preparing import Preparation
+from palamedes.gui.fitting import bound
 from palamedes.gui.models.analysis.analysis_model import AnalysisModel, selected_play, status_words
 from palamedes.gui.models.analysis.analysis_table import named_events, row_events
 from palamedes.gui.models.analysis.position_analysis import Answer, PositionAnalysis, cube_sentences
 from palamedes.gui.models.analysis.rollout_presets import RolloutTimer, left_words
 from palamedes.gui.models.words import plies_words, sentence
 from palamedes.gui.plain_text import plain_tip
-from palamedes.gui.review.analysis_layout import settings_panel, top_row
+from palamedes.gui.review.analysis_layout import FORM_WIDTH, SettingsPanel, top_row
 from palamedes.gui.review.bearoff_dialog import RollsButton
 from palamedes.gui.review.line_choice import LineChoice
 from palamedes.gui.review.opinion_asker import OpinionAsker
@@ -56,8 +57,8 @@ from palamedes.gui.review.sharing import copy_analysed
 from palamedes.gui.theme import Theme
 from palamedes.gui.widgets.common import Dialog, clear_layout, combo, fill, quiet_button
 from palamedes.gui.widgets.cube_message import CubeMessage
-from palamedes.gui.widgets.labels import ElidedLabel, with_font
-from palamedes.gui.widgets.side_panel import quiet_mark
+from palamedes.gui.widgets.labels import ElidedLabel, WrappedLabel, with_font
+from palamedes.gui.widgets.tables import quiet_mark
 from palamedes.gui.windows.analysis_plays import AnalysisPlays
 from palamedes.gui.windows.network_choice import NetworkChoice
 from palamedes.service.api.service import Service
@@ -65,7 +66,7 @@ from palamedes.service.requests import GoOnRequest, RolloutRequest
 
 MIN_SIZE, DEFAULT_SIZE = QSize(860, 600), QSize(1120, 720)
 SCORES = ((mark("According to the score"), None), (mark("As in money play"), POINTS_ONLY))
-MAX_CANDIDATES = 999
+MAX_CANDIDATES, STATUS_LINES = 999, 2
 NO_PREFERENCES = Preferences()
 
 
@@ -109,8 +110,6 @@ class AnalysisWindow(Dialog):
         if preparation is not None:
             preparation.completed.connect(self._ask_waiting)
         self.setWindowFlag(Qt.WindowType.WindowMaximizeButtonHint)
-        self.setMinimumSize(MIN_SIZE)
-        self.resize(DEFAULT_SIZE)
         self.model = AnalysisModel(settings or ComputerSettings())
         self.mirrored = False
         self._background = background
@@ -121,8 +120,8 @@ class AnalysisWindow(Dialog):
         self._queue, self._timer = queue, RolloutTimer() if queue is None else queue.timer
         if queue is not None:
             self.model.rolled_out = queue.results_for
-        self._is_rolling = self._can_stop = self._is_closed = False
-        self._build_ui()
+        self._is_rolling = self._can_stop = False
+        self._build_ui(preferences.second_opinion)
         self._bridge.progressed.connect(lambda answer: self._on_answer(answer, whole=False))
         self._bridge.answered.connect(lambda answer: self._on_answer(answer, whole=True))
         self._bridge.failed.connect(self._fail)
@@ -142,8 +141,7 @@ class AnalysisWindow(Dialog):
             part.deleteLater()
         other = self.opinions.kind
         clear_layout(self)
-        self.opinions.make_box(other)
-        self._build_ui()
+        self._build_ui(other)
         for box, value in ((self.games, games), (self.rollout_plies, plies), (self.truncate, turns)):
             box.setCurrentIndex(box.findData(value))
         self.set_theme(self._theme)
@@ -153,38 +151,42 @@ class AnalysisWindow(Dialog):
 
     # Layout.
 
-    def _build_ui(self) -> None:
+    def _build_ui(self, opinion: str) -> None:
+        """Make all widgets. `opinion`: the program that is chosen for the second opinion."""
         self._make_widgets()
+        self.opinions.make_box(opinion, self.panel.settings)
         self._lay_out()
         self._connect_widgets()
 
     def _make_widgets(self) -> None:
         chosen = self.model.settings
+        self.panel = SettingsPanel(self)
+        room = self.panel.settings
         self.heading = ElidedLabel()
         with_font(self.heading, 1.15, bold=True)
-        self.lines = LineChoice()
-        self.rolls = RollTable()
+        self.lines = LineChoice(self)
+        self.rolls = RollTable(self)
         self.before = quiet_button("◂", tr("The previous decision (Alt+Left)"), lambda: self._go_on(self.model.step(-1)))
         self.after = quiet_button("▸", tr("The next decision (Alt+Right)"), lambda: self._go_on(self.model.step(1)))
         self.board = BoardWidget(BoardView(PORTES, start_position(PORTES)))
         self.board.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.board.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
-        self.networks = NetworkChoice(self.model, self._background, self)
+        self.networks = NetworkChoice(self.model, self._background, room, self)
         self.network = self.networks.box
         depths = [(plies_words(count), count) for count in range(1, DEEPEST_SEARCH + 1)]
-        self.plies = combo(depths, chosen.search.plies, tr("Look-ahead"))
+        self.plies = combo(depths, chosen.search.plies, tr("Look-ahead"), room)
         self.candidates = QSpinBox(minimum=1, maximum=MAX_CANDIDATES, value=chosen.search.candidates)
         self.candidates.setAccessibleName(tr("Maximum number of plays searched deeper"))
         self.window_size = QDoubleSpinBox(minimum=0, maximum=3, value=chosen.search.window, singleStep=0.05, decimals=2)
         self.window_size.setAccessibleName(tr("Maximum points behind the best play"))
         for box in (self.candidates, self.window_size):
             box.setKeyboardTracking(False)
-        self.score = combo([(tr(words), table) for words, table in SCORES], chosen.match_table, tr("Score"))
-        self.studies = combo([], None, tr("Analyses so far"))
+        self.score = combo([(tr(words), table) for words, table in SCORES], chosen.match_table, tr("Score"), room)
+        self.studies = combo([], None, tr("Analyses so far"), room)
         for choice in (self.network, self.studies):
             choice.setSizeAdjustPolicy(choice.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
             choice.setMinimumContentsLength(12)
-        self.rollout = RolloutChoice(self._timer, self.model, self._queue)
+        self.rollout = RolloutChoice(self._timer, self.model, self._queue, self.panel)
         self.games, self.rollout_plies, self.truncate = self.rollout.games, self.rollout.plies, self.rollout.turns
         self.roll_out = quiet_button(tr("Roll out"), tr("Roll out the selected plays together"), self.begin_rollout)
         self.roll_out.setProperty("primary", True)
@@ -195,7 +197,9 @@ class AnalysisWindow(Dialog):
         self.progress = QProgressBar()
         self.progress.setTextVisible(False)
         self.progress.setMaximumHeight(8)
-        self.status = ElidedLabel()
+        self.status = WrappedLabel(STATUS_LINES, Qt.AlignmentFlag.AlignVCenter)
+        self.status.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.status.reserve_lines()
         self.race = RaceStrip(self._background)
         self.plays = AnalysisPlays(self.model, self)
         self.table = self.plays.table
@@ -213,8 +217,11 @@ class AnalysisWindow(Dialog):
         left.addWidget(self.race)
         middle = QHBoxLayout()
         middle.addLayout(left, 1)
-        buttons = (self.roll_out, self.stop_button, self.go_on)
-        middle.addWidget(settings_panel(self, _form(self), self.rollout, buttons, self.progress))
+        self.panel.lay_out(_form(self), self.rollout, (self.roll_out, self.stop_button, self.go_on), self.progress)
+        middle.addWidget(self.panel)
+        wider = QSize(self.panel.width() - FORM_WIDTH, 0)  # with large text
+        self.resize(self.size().expandedTo(DEFAULT_SIZE + wider))
+        bound(self, MIN_SIZE + wider)
         tables = QHBoxLayout()
         tables.addWidget(self.table, 9)
         tables.addWidget(self.rolls, 5)
@@ -352,7 +359,7 @@ class AnalysisWindow(Dialog):
         self._tell(tr("There is no analysis: {sentence}", sentence=sentence(words)))
 
     def _tell(self, words: str) -> None:
-        if not self._is_closed:
+        if self.is_open:
             self._show()
             self.status.say(words)
 
@@ -380,7 +387,7 @@ class AnalysisWindow(Dialog):
     def _ask_waiting(self) -> None:
         """Send the rollout request that has been waiting for compilation, if there is one."""
         request, self._waiting = self._waiting, None
-        if request is not None and not self._is_closed:
+        if request is not None and self.is_open:
             self._bridge.ask(request)
             self._show()
 
@@ -402,7 +409,7 @@ class AnalysisWindow(Dialog):
     # Display.
 
     def _show(self) -> None:
-        if self._is_closed:
+        if not self.is_open:
             return
         model, asking = self.model, self.is_busy
         study = model.study
@@ -440,7 +447,6 @@ class AnalysisWindow(Dialog):
 
     def done(self, result: int) -> None:
         """Stop the analysis and close the window. Its rollout files are deleted."""
-        self._is_closed = True
         self.networks.close()
         self.opinions.close()
         self._bridge.stop()

@@ -19,7 +19,7 @@ from palamedes.gui.controllers.sessions.study_controller import StudyController
 from palamedes.gui.menu_bar import CommandMenus
 from palamedes.gui.models.game.score_sheet_model import decision_of
 from palamedes.gui.pages.editor_page import EditorPage
-from palamedes.gui.widgets.side_panel import SidePanel
+from palamedes.gui.panel.side_panel import SidePanel
 from palamedes.gui.windows.window_opener import WindowOpener
 
 MENU_KEY = "Shift+F10"

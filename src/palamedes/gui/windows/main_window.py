@@ -43,11 +43,12 @@ from palamedes.gui.menu_bar import CommandMenus
 from palamedes.gui.pages.editor_page import EditorPage, least_width
 from palamedes.gui.pages.game_page import GamePage
 from palamedes.gui.pages.home_page import HomePage
+from palamedes.gui.panel.side_panel import PanelDock, SidePanel
 from palamedes.gui.qt_translator import speak
 from palamedes.gui.theme import palette, stylesheet
 from palamedes.gui.user_preferences import UserPreferences
+from palamedes.gui.widgets.labels import scaled
 from palamedes.gui.widgets.overlay_message import OverlayMessage
-from palamedes.gui.widgets.side_panel import PanelDock, SidePanel
 from palamedes.gui.widgets.tutor_panel import TutorPanel
 from palamedes.gui.windows.analysis_controller import AnalysisController
 from palamedes.gui.windows.context_menus import ContextMenus
@@ -332,6 +333,11 @@ class MainWindow(QMainWindow):
         self.menuBar().setVisible(not is_alone)
         self.dock.setVisible(wanted and is_game and not is_alone)
         self.menus.check({"panel": wanted, "full screen": self.isFullScreen()})
+        before = self.panel.scale
+        if self.panel.follow_window(self.size()):
+            width = round(self.dock.width() * self.panel.scale / before)
+            self.resizeDocks([self.dock], [width], Qt.Orientation.Horizontal)
+            self.dock.setFont(scaled(self.font(), self.panel.scale))
 
     @command("panel")
     def toggle_panel(self) -> None:

@@ -56,7 +56,6 @@ class MatchTableWindow(Dialog):
         self.resize(DEFAULT_SIZE)
         self._background, self._theme, self._query = background, theme, query
         self._found: MatchTableReport | None = None
-        self._is_closed = False
         self._build_ui()
         self._ask()
 
@@ -162,7 +161,7 @@ class MatchTableWindow(Dialog):
     # Display.
 
     def _take(self, found: MatchTableReport) -> None:
-        if not self._is_closed and found.query == self._query:
+        if self.is_open and found.query == self._query:
             self._found = found
             self._say(note_of(found))
             self._show_table()
@@ -189,10 +188,5 @@ class MatchTableWindow(Dialog):
         return item
 
     def _say(self, sentence: str) -> None:
-        if not self._is_closed:
+        if self.is_open:
             self.note.setText(sentence)
-
-    def done(self, result: int) -> None:
-        """Close the window. Answers that are still to come are ignored."""
-        self._is_closed = True
-        super().done(result)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
 
 from palamedes.core.language import mark, tr
 from palamedes.core.rules.variant import Variant
@@ -23,9 +24,10 @@ class NetworkChoice(QObject):
     """Emitted when the chosen network is dropped because it does not suit the game."""
     failed = Signal(str)
 
-    def __init__(self, model: AnalysisModel, background: Background, parent: QObject) -> None:
+    def __init__(self, model: AnalysisModel, background: Background, room: QWidget, parent: QObject) -> None:
+        """`room`: the widget that will contain the list."""
         super().__init__(parent)
-        self.box = combo([], None, tr("Network"))
+        self.box = combo([], None, tr("Network"), room)
         self._model, self._background = model, background
         self._variant: Variant | None = None
         self._is_closed = False

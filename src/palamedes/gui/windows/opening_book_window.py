@@ -36,7 +36,7 @@ from palamedes.gui.plain_text import plain_tip
 from palamedes.gui.theme import Theme
 from palamedes.gui.widgets.common import Dialog, clear_layout, combo, fill, filling, primary_button
 from palamedes.gui.widgets.labels import ElidedLabel
-from palamedes.gui.widgets.side_panel import cell, hide_columns, plain_table, quiet_mark
+from palamedes.gui.widgets.tables import cell, hide_columns, plain_table, quiet_mark
 from palamedes.service.library.opening_book import BookPage, book_page, book_variants, fault
 
 MIN_SIZE, DEFAULT_SIZE = QSize(760, 480), QSize(1080, 660)
@@ -61,7 +61,6 @@ class OpeningBookWindow(Dialog):
         self._background, self._theme, self._variant = background, theme, variant
         self._page: BookPage | None = None
         self._shown = PORTES
-        self._is_closed = False
         self._build_ui()
         background.run(lambda: (book_variants(), fault()), self._take_variants, self._say)
 
@@ -131,7 +130,7 @@ class OpeningBookWindow(Dialog):
     # The book.
 
     def _take_variants(self, found: tuple[tuple[Variant, ...], str]) -> None:
-        if self._is_closed:
+        if not self.is_open:
             return
         variants, trouble = found
         chosen = next((each for each in variants if each.key == self._variant), None)
@@ -145,7 +144,7 @@ class OpeningBookWindow(Dialog):
             self._background.run(lambda: book_page(variant), lambda page: self._take(variant, page), self._say)
 
     def _take(self, variant: Variant, page: BookPage | None) -> None:
-        if self._is_closed or variant is not self.game.currentData() or page is None:
+        if not self.is_open or variant is not self.game.currentData() or page is None:
             return
         self._page, self._shown = page, variant
         self._fill(self.rolls, roll_rows(page), (2,))
@@ -188,10 +187,5 @@ class OpeningBookWindow(Dialog):
             self.board.show_view(board_of(self._shown, page, list(page.rolls)[row], place, mirrored=False))
 
     def _say(self, sentence: str) -> None:
-        if not self._is_closed:
+        if self.is_open:
             self.note.say(sentence)
-
-    def done(self, result: int) -> None:
-        """Close the window. Answers that are still to come are ignored."""
-        self._is_closed = True
-        super().done(result)

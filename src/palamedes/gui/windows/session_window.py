@@ -45,7 +45,7 @@ from palamedes.gui.review.decisions_view import DecisionsView
 from palamedes.gui.review.sharing import copy_judged
 from palamedes.gui.theme import Theme
 from palamedes.gui.widgets.common import Dialog, clear_layout, combo, filling, wrapped
-from palamedes.gui.widgets.side_panel import cell, plain_table
+from palamedes.gui.widgets.tables import cell, plain_table
 from palamedes.service.analysis.reports import save_report
 
 MIN_SIZE, DEFAULT_SIZE = QSize(860, 560), QSize(1240, 720)
@@ -86,7 +86,6 @@ class SessionWindow(Dialog):
         self._analyst, self._background, self._search = analyst, background, search
         self._review: Review | None = None
         self._curve: SessionChart | None = None
-        self._is_closed = False
         self._build_ui(search.plies)
         for keys, by in (("Alt+Left", -1), ("Alt+Right", 1)):
             QShortcut(QKeySequence(keys), self).activated.connect(partial(self._step, by))
@@ -112,8 +111,8 @@ class SessionWindow(Dialog):
         self.decisions.use_filter(chosen)
 
     def _build_ui(self, plies: int) -> None:
-        """Make all widgets. Large parts are made inside their parents, because moving them later
-        would apply the style sheet to everything in them once more.
+        """Make all widgets. Large parts are made where they stay, because moving them applies the
+        style sheet to everything in them once more.
         """
         rows = QVBoxLayout(self)
         rows.addLayout(self._top_row(plies))
@@ -121,13 +120,14 @@ class SessionWindow(Dialog):
         rows.addLayout(self._bottom_row())
         self.decisions.selected.connect(self._show_decision)
         self.chart.chosen.connect(self._go_to)
+        self.tabs.currentChanged.connect(lambda _: self._show_summary())
         self.decisions.chosen.connect(self.decision_chosen)
         self.decisions.menu_wanted.connect(self._open_menu)
         self.panel.continued.connect(self.choice_continued)
 
     def _top_row(self, plies: int) -> QHBoxLayout:
         depths = [(plies_words(count), count) for count in range(1, DEEPEST_SEARCH + 1)]
-        self.plies = combo(depths, plies, tr("Look-ahead"))
+        self.plies = combo(depths, plies, tr("Look-ahead"), self)
         self.start = self._button(tr("Analyse"), self._begin)
         self.start.setProperty("primary", True)
         self.start.setDefault(True)
@@ -145,7 +145,10 @@ class SessionWindow(Dialog):
     def _tabs(self) -> QTabWidget:
         self.tabs = QTabWidget(self)
         self.tabs.setDocumentMode(True)
-        both = QSplitter(Qt.Orientation.Horizontal, self.tabs)
+        both = QSplitter(Qt.Orientation.Horizontal)
+        self.figures = QWidget()
+        self.tabs.addTab(both, tr("Decisions"))
+        self.tabs.addTab(self.figures, tr("Summary"))
         self.decisions, self.panel = DecisionsView(both), DecisionPanel(self._background, both)
         self.worst = self.decisions.table
         shares = (LIST_SHARE, BOARD_SHARE)
@@ -153,18 +156,15 @@ class SessionWindow(Dialog):
             both.setStretchFactor(part, share)
         both.setChildrenCollapsible(False)
         both.setSizes([share * 100 for share in shares])
-        figures = QWidget(self.tabs)
-        self.summary = plain_table(3, ["", "", ""], tr("Summary for both players"))
+        self.summary = plain_table(3, ["", "", ""], tr("Summary for both players"), parent=self.figures)
         self.summary.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
         self.summary.setWordWrap(False)
         self._stretch(self.summary, 0)
-        self.chart = ChartView()
-        inside = QVBoxLayout(figures)
+        self.chart = ChartView(self.figures)
+        inside = QVBoxLayout(self.figures)
         inside.setContentsMargins(0, 0, 0, 0)
         inside.addWidget(self.summary, 1)
         inside.addWidget(self.chart, 1)
-        self.tabs.addTab(both, tr("Decisions"))
-        self.tabs.addTab(figures, tr("Summary"))
         return self.tabs
 
     def _bottom_row(self) -> QHBoxLayout:
@@ -226,14 +226,18 @@ class SessionWindow(Dialog):
         if self._review is None:
             self.decisions.table.setFocus()
         self._review = review
+        self.decisions.show_review(review)
+        self._show_summary()
+
+    def _show_summary(self) -> None:
+        """Fill the page with the summary and the chart if it is on top."""
+        review = self._review
+        if review is None or self.tabs.currentWidget() is not self.figures:
+            return
         names = [player.name for player in review.session.setup.players]
         for column, words in enumerate((tr("All games"), *map(shown, names))):
             self.summary.setHorizontalHeaderItem(column, cell(words, column > 0))
         self._fill(self.summary, [(row, row[0]) for row in summary_rows(review.account, common_die(review))], numbers=(1, 2))
-        self.decisions.show_review(review)
-        self._show_chart(review)
-
-    def _show_chart(self, review: Review) -> None:
         found = self._curve = SessionChart(review, self.panel.bottom, self.panel.mirrored)
         self.chart.show_chart(found.chart(), found.reading)
 
@@ -332,10 +336,5 @@ class SessionWindow(Dialog):
             )
 
     def _say(self, sentence: str) -> None:
-        if not self._is_closed:
+        if self.is_open:
             self.note.setText(sentence)
-
-    def done(self, result: int) -> None:
-        """Close the window, but keep the analysis running."""
-        self._is_closed = True
-        super().done(result)

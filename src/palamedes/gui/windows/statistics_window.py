@@ -107,7 +107,6 @@ class StatisticsWindow(Dialog):
         self._choice = StatisticsQuery()
         self._report: Report | None = None
         self._asked = 0
-        self._is_closed = False
         self._build_ui()
         self.read()
 
@@ -230,17 +229,13 @@ class StatisticsWindow(Dialog):
         if event.type() is QEvent.Type.ActivationChange and self.isActiveWindow() and self._kept is not None:
             self.read()
 
-    def done(self, result: int) -> None:
-        self._is_closed = True
-        super().done(result)
-
     def read(self) -> None:
         """Read the games again."""
         self._background.run(partial(_read, self._statistics, self._kept), self._take, self._say)
 
     def _take(self, found: KeptGames | None) -> None:
         """Use these games from now on; None means that nothing has changed."""
-        if found is not None and not self._is_closed:
+        if found is not None and self.is_open:
             self._kept = found
             self.note.setText(unreadable_words(found.unreadable))
             self._ask()
@@ -279,7 +274,7 @@ class StatisticsWindow(Dialog):
     # Display.
 
     def _show(self, number: int, found: Report) -> None:
-        if self._is_closed or number != self._asked:
+        if not self.is_open or number != self._asked:
             return
         self._report, self._choice = found, found.choice
         for name, values in {**fixed(), "player": found.players, **found.options}.items():
@@ -329,7 +324,7 @@ class StatisticsWindow(Dialog):
         self._background.run(partial(export_csv, path, seen), lambda _: self._say(done), self._say)
 
     def _say(self, sentence: str) -> None:
-        if not self._is_closed:
+        if self.is_open:
             self.note.setText(sentence)
 
 

@@ -12,8 +12,8 @@ from palamedes.core.session.remarks import note_at, noted_event
 from palamedes.core.session.session import Session
 from palamedes.core.session.state import State
 from palamedes.gui.controllers.game.game_controller import GameController
-from palamedes.gui.widgets.comment_box import CommentBox
-from palamedes.gui.widgets.side_panel import ScoreSheet
+from palamedes.gui.panel.comment_box import CommentBox
+from palamedes.gui.panel.score_sheet import ScoreSheet
 from palamedes.service.play.live_session import LiveSession
 
 

@@ -15,8 +15,8 @@ from palamedes.gui.models.game.review_model import marks
 from palamedes.gui.models.game.status import status_of
 from palamedes.gui.models.words import result_words
 from palamedes.gui.pages.game_page import GamePage
+from palamedes.gui.panel.side_panel import SidePanel
 from palamedes.gui.user_preferences import UserPreferences
-from palamedes.gui.widgets.side_panel import SidePanel
 
 
 class GameDisplay(QObject):

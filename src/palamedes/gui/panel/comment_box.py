@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent
+from PySide6.QtGui import QFocusEvent, QFont, QKeyEvent
 from PySide6.QtWidgets import QPlainTextEdit, QVBoxLayout, QWidget
 
 from palamedes.core.language import tr
-from palamedes.gui.widgets.labels import ElidedLabel, with_font
+from palamedes.gui.widgets.labels import ElidedLabel, scaled, with_font
 
 LINES = 2
 MAX_LENGTH = 2000
@@ -48,19 +48,26 @@ class CommentBox(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._font = QFont(self.font())
         self.about = ElidedLabel()
-        with_font(self.about, 1.0, bold=True)
         self.text = _Writing()
         self.text.setTabChangesFocus(True)
         self.text.setAcceptDrops(False)  # dropped files go to the window
-        self.text.setFixedHeight(self.text.fontMetrics().lineSpacing() * LINES + 16)
         self.text.textChanged.connect(self._tell)
         self.text.left.connect(self.left)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 6, 0, 0)
         layout.addWidget(self.about)
         layout.addWidget(self.text)
+        self.set_scale(1.0)
         self.show_comment("", None)
+
+    def set_scale(self, scale: float) -> None:
+        """Scale the texts. 1 is the usual size."""
+        for widget in (self.about, self.text, self.text.viewport()):
+            widget.setFont(scaled(self._font, scale))
+        with_font(self.about, 1.0, bold=True)
+        self.text.setFixedHeight(self.text.fontMetrics().lineSpacing() * LINES + 16)
 
     def show_comment(self, text: str, about: str | None) -> None:
         """Show the comment on the entry that `about` describes. None disables the field, because
