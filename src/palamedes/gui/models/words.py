@@ -19,6 +19,9 @@ WINS = {
 """The sentence addressed to the winner, and the sentence about the winner, for
 each way of winning.
 """
+WINS_POINTS = (mark("You win {points}"), mark("{name} wins {points}"))
+WINS_MATCH = (mark("You win the match {score}"), mark("{name} wins the match {score}"))
+"""The same in a few words, for a game and for a match."""
 
 
 def sentence_about(name: str, to_you: str, of_others: str, **fields: object) -> str:
@@ -62,6 +65,17 @@ def result_words(state: State) -> str:
     if state.winner is None:
         return sentence
     return tr("{sentence}, and the match {score}", sentence=sentence, score=f"{max(state.score)}–{min(state.score)}")
+
+
+def outcome_words(state: State) -> str:
+    """Who has won and how much, in a few words. The state must have a result."""
+    assert state.result is not None
+    if state.result.winner is None:
+        return tr("The game is a tie")
+    name = state.setup.players[state.result.winner].name
+    if state.winner is not None:
+        return sentence_about(name, *WINS_MATCH, score=f"{max(state.score)}–{min(state.score)}")
+    return sentence_about(name, *WINS_POINTS, points=points_words(state.result.points))
 
 
 def sentence(text: str) -> str:

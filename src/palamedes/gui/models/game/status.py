@@ -17,7 +17,7 @@ from palamedes.gui.models.game.game_model import GameModel
 from palamedes.gui.models.game.scene import Hint
 from palamedes.gui.models.texts.analysis_words import best_words
 from palamedes.gui.models.texts.cube_words import cube_kind, right_words
-from palamedes.gui.models.words import result_words, sentence_about, shown
+from palamedes.gui.models.words import outcome_words, sentence_about, shown
 from palamedes.service.play.turn_input import TurnInput
 
 NO_MOVE = (mark("You have no move with {roll}"), mark("{name} has no move with {roll}"))
@@ -39,7 +39,7 @@ def status_of(model: GameModel) -> str:
         return tr("Looking back. Esc returns to the game.")
     state = model.state
     if state.result is not None:
-        return result_words(state)
+        return outcome_words(state)
     if not model.ready:
         return tr("The engine is being prepared")
     if state.phase is Phase.OPENING:
