@@ -33,7 +33,7 @@ MARGIN = 24
 WIDEST = 760
 """The maximum width of the text in pixels. Longer lines are hard to read."""
 ROUNDING = 1
-"""A page with tables can be this much wider than its lines, in pixels, because Qt rounds columns."""
+"""A page with tables can be this many pixels wider than its lines, because Qt rounds columns."""
 ROW_GAP = 3
 ANY_KIND = QTextDocument.ResourceType.UnknownResource
 
