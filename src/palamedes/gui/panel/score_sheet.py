@@ -12,7 +12,7 @@ from palamedes.gui.models.game.score_sheet_model import Cell, ScoreSheetModel, S
 from palamedes.gui.models.words import shown as shown_name
 from palamedes.gui.plain_text import plain_tip
 from palamedes.gui.theme import Theme, row_height
-from palamedes.gui.widgets.labels import scaled
+from palamedes.gui.widgets.labels import scaled, use_font
 from palamedes.gui.widgets.tables import ENTER_KEYS, RowTable, cell, quiet_mark
 from palamedes.service.play.live_session import LiveSession
 
@@ -67,8 +67,7 @@ class ScoreSheet(RowTable):
 
     def set_scale(self, scale: float) -> None:
         """Scale the texts and the rows. 1 is the usual size."""
-        for widget in (self, self.horizontalHeader()):
-            widget.setFont(scaled(self._font, scale))
+        use_font(scaled(self._font, scale), self, self.horizontalHeader())
         self.verticalHeader().setDefaultSectionSize(round(row_height() * scale))
         numbers = self.fontMetrics().horizontalAdvance("888 ") + TEXT_MARGIN
         self.horizontalHeader().resizeSection(0, max(round(NUMBER_WIDTH * scale), numbers))
