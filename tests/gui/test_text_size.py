@@ -166,7 +166,7 @@ def test_entries_of_the_score_sheet_use_several_lines_rather_than_being_cut_shor
     live.do(Begin())
     while live.turn is None:
         live.throw()
-    two_checkers = next(play for play in live.turn.plays if len({start for start, _ in play.steps}) > 1)
+    two_checkers = next(play for play in live.turn.plays if play.steps[0][1] != play.steps[1][0])
     live.do(Played(two_checkers.steps))
     sheet.resize(DEFAULT_WIDTH, 300)
     sheet.show_session(live, len(live.session.events))
