@@ -55,7 +55,7 @@ def test_the_rolls_of_a_bearoff_are_listed_below_the_board(capsys: pytest.Captur
         "2                      70.76% ██████████       75.23% ███████████\n"
         "3                      12.48% ██                8.08% █\n"
         "4                       0.09%                   0.02%\n"
-        "White to roll wins 76.6%.\n"
+        "White to roll: 76.6% to win.\n"
     )
 
 

@@ -6,7 +6,7 @@ from datetime import date, datetime
 import pytest
 
 from palamedes.core import language
-from palamedes.core.language import GREEK, day, mark, minute, number, percent, tr, trn, whole
+from palamedes.core.language import GREEK, day, mark, minute, number, percent, statements, tr, trn, whole
 
 
 @pytest.fixture
@@ -51,6 +51,14 @@ def test_english_numbers_have_a_point():
 
 def test_greek_numbers_have_a_comma(greek):
     assert (number(-0.5, 3), percent(0.125), whole(20736)) == ("-0,500", "12,5%", "20.736")
+
+
+def test_no_statement_in_greek_ends_like_a_question(greek):
+    assert statements("1 πόντος", "2–0") == "1 πόντος· 2–0"
+
+
+def test_english_statements_are_separated_by_semicolons():
+    assert statements("1 point", "2–0") == "1 point; 2–0"
 
 
 def test_greek_days_begin_with_the_day(greek):

@@ -74,7 +74,7 @@ def screen(monkeypatch: pytest.MonkeyPatch) -> Callable[[QRect], None]:
 
 def frame_of(window: QWidget) -> QRect:
     """A window with the frame that a window manager puts around it."""
-    return QRect(window.pos(), window.size().grownBy(FRAME))
+    return window.geometry().marginsAdded(FRAME)
 
 
 def unreachable(window: QWidget) -> list[str]:

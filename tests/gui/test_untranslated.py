@@ -47,6 +47,7 @@ from palamedes.gui.windows.statistics_window import StatisticsWindow
 from palamedes.service.library import folders
 
 WRAPPED = re.compile(r"‹[^‹›]*›")
+WORD_OR_SEMICOLON = re.compile(f"{WORD.pattern}|;")
 NAMES = window_checks.NAMES | {"Anna", "Bill"}
 AGAINST_COMPUTER = (Player("You"), Player("Palamedes", QUICK))
 
@@ -73,7 +74,7 @@ class Brackets(Mapping[tuple[str, str], str]):
 @pytest.fixture(autouse=True)
 def brackets(qapp: object) -> None:
     """Switch to the invented language. `english` in conftest restores English."""
-    language.use(Language("el", "‹ ›"), Brackets())
+    language.use(Language("el", "‹ ›", semicolon="·"), Brackets())
     follow_language()
 
 
@@ -85,8 +86,10 @@ def outside(text: str) -> str:
 
 
 def untranslated_words(text: str, names: frozenset[str] = NAMES) -> list[str]:
-    """The words of a text that are neither translated nor names."""
-    return [word for word in WORD.findall(plain(outside(text))) if word not in names]
+    """The words of a text that are neither translated nor names, and the semicolons that do not
+    follow the language. In Greek, a semicolon is a question mark.
+    """
+    return [word for word in WORD_OR_SEMICOLON.findall(plain(outside(text))) if word not in names]
 
 
 def check(root: QWidget, *names: str) -> None:
@@ -101,6 +104,7 @@ def check(root: QWidget, *names: str) -> None:
 def test_brackets_inside_brackets_are_seen_through() -> None:
     assert untranslated_words("‹Hint: ‹2-ply› by› Anna") == []
     assert untranslated_words("‹Hint›: best") == ["best"]
+    assert untranslated_words("‹Hint›; ‹A; B›") == [";"]
 
 
 def test_home_and_menus(window: MainWindow) -> None:

@@ -4,7 +4,7 @@ evaluation.
 
 import math
 import random
-from itertools import pairwise
+from itertools import combinations_with_replacement, pairwise
 
 import numpy as np
 import pytest
@@ -28,6 +28,7 @@ from palamedes.kernels.networks.network import (
     evaluate_board,
     evaluate_plays,
     inner_layers,
+    keep_board,
     network_workspace,
     sigmoid,
     with_inner_layers,
@@ -132,6 +133,29 @@ def test_a_list_of_plays_is_valued_as_the_flipped_boards_one_by_one(
         flipped = evaluated(variant, units, network, boards, False)
         wanted = [Probabilities(*row).flipped() for row in flipped.tolist()]
         np.testing.assert_allclose(found[:plays], np.array(wanted).reshape(plays, 5), atol=2e-5)
+
+
+@pytest.mark.parametrize("layers", [(21,), (21, 9)])
+def test_keeping_a_board_for_all_its_rolls_does_not_change_the_chances(layers: tuple[int, ...]):
+    units, network = units_of(ENCODINGS["hitting-best"], PORTES), random_network(PORTES, "hitting-best", layers)
+    work, (afters, steps, scratch) = network_workspace(units, network), workspace(PORTES.code)
+    out = np.empty((len(afters), 5), np.float32)
+
+    def all_rolls(board: Boards) -> bytes:
+        found = b""
+        for die1, die2 in combinations_with_replacement(range(1, 7), 2):
+            plays = legal_plays(PORTES.code, board, die1, die2, 1, afters, steps, scratch)
+            evaluate_plays(PORTES.code, units, network, board, afters, plays, True, work, out)
+            found += out[:plays].tobytes()
+        return found
+
+    boards = [board_array(position) for position in running_positions(PORTES, 5)]
+    wanted = [all_rolls(board) for board in boards]
+    for board, chances in zip(boards, wanted, strict=True):
+        keep_board(work, True)
+        assert all_rolls(board) == chances
+    keep_board(work, False)
+    assert [all_rolls(board) for board in boards] == wanted
 
 
 def test_a_game_that_is_over_is_valued_by_its_result():

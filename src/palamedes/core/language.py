@@ -22,7 +22,8 @@ Texts: TypeAlias = Mapping[tuple[str, str], str]
 @dataclass(frozen=True, slots=True)
 class Language:
     """A language. `name`: its name in the language itself; `decimal` and `thousands`: the
-    separators in numbers; `day` and `minute`: the formats of dates and times for `strftime`.
+    separators in numbers; `day` and `minute`: the formats of dates and times for `strftime`;
+    `semicolon`: what separates two statements.
     """
 
     code: str
@@ -31,10 +32,11 @@ class Language:
     thousands: str = ","
     day: str = "%Y-%m-%d"
     minute: str = "%Y-%m-%d %H:%M"
+    semicolon: str = ";"
 
 
 ENGLISH = Language("en", "English")
-GREEK = Language("el", "Ελληνικά", ",", ".", "%d/%m/%Y", "%d/%m/%Y %H:%M")
+GREEK = Language("el", "Ελληνικά", ",", ".", "%d/%m/%Y", "%d/%m/%Y %H:%M", "·")
 LANGUAGES = {language.code: language for language in (ENGLISH, GREEK)}
 NO_TEXTS: Texts = MappingProxyType({})
 
@@ -81,6 +83,13 @@ def number(value: float, digits: int, sign: bool = False) -> str:
     """A number with `digits` decimal places. `sign`: whether positive numbers get a plus sign."""
     written = f"{value:+.{digits}f}" if sign else f"{value:.{digits}f}"
     return written if _language.decimal == "." else written.replace(".", _language.decimal)
+
+
+def statements(*phrases: str) -> str:
+    """The phrases as one text, with semicolons between them. In Greek, a semicolon is a question
+    mark, and a raised dot takes its place.
+    """
+    return f"{_language.semicolon} ".join(phrases)
 
 
 def percent(chance: float, digits: int = 1) -> str:

@@ -156,20 +156,26 @@ def fit(window: QWidget) -> None:
 
 def put_inside(window: QWidget) -> None:
     """Move a window back if it extends beyond its screen."""
-    if window.isMaximized() or window.isFullScreen():
-        return
-    screen, around = screen_room(window), margins(window)
-    frame = QRect(window.pos(), window.size().grownBy(around))
-    window.move(_inside(frame, screen))
+    if not window.isMaximized() and not window.isFullScreen():
+        _set_frame(window, window.geometry().marginsAdded(margins(window)))
 
 
 def centre(window: QWidget) -> None:
     """Centre a window on its parent window or, if there is none, on its screen."""
-    screen, around = screen_room(window), margins(window)
-    frame = QRect(QPoint(), window.size().grownBy(around))
+    frame = QRect(QPoint(), window.size().grownBy(margins(window)))
     owner = window.parentWidget()
-    frame.moveCenter(screen.center() if owner is None else owner.window().frameGeometry().center())
-    window.move(_inside(frame, screen))
+    frame.moveCenter(screen_room(window).center() if owner is None else owner.window().frameGeometry().center())
+    _set_frame(window, frame)
+
+
+def _set_frame(window: QWidget, frame: QRect) -> None:
+    """Move a window so that its frame is here or, if it would extend beyond the screen, next to the
+    edge. The position of the contents is set, because `move` takes the frame for empty as long as
+    the window manager has not reported it, and the title bar would be beyond the edge.
+    """
+    around = margins(window)
+    corner = _inside(frame, screen_room(window)) + QPoint(around.left(), around.top())
+    window.setGeometry(QRect(corner, window.size()))
 
 
 def place(window: QWidget, kind: str = "") -> None:

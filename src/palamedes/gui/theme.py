@@ -183,6 +183,8 @@ QPushButton, QToolButton { background: $panel; color: $text; border: 1px solid $
 QToolButton { padding: 4px; }
 QPushButton:hover, QToolButton:hover { border-color: $accent; }
 QPushButton:focus, QToolButton:focus { border: 2px solid $accent; padding: 6px 15px; }
+QPushButton[narrow="true"] { padding: 7px 6px; }
+QPushButton[narrow="true"]:focus { padding: 6px 5px; }
 QToolButton:focus { padding: 3px; }
 QToolButton[popupMode="2"] { padding: 4px 24px 4px 12px; }
 QToolButton[popupMode="2"]:focus { padding: 3px 23px 3px 11px; }

@@ -15,7 +15,7 @@ def test_the_sentences_are_those_of_the_article() -> None:
     assert bearoff_report(ARTICLE).sentences == (
         "White: 1.960 rolls on average, 11 pips, EPC 16.01, wastage 5.01",
         "Black: 1.915 rolls on average, 10 pips, EPC 15.64, wastage 5.64",
-        "White to roll wins 76.6%.",
+        "White to roll: 76.6% to win.",
     )
 
 

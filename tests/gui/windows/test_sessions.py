@@ -99,6 +99,15 @@ def test_a_resignation_is_offered_in_a_dialog_and_accepted_by_the_other_side(to_
     assert to_double.model.state.score == (2, 0)
 
 
+def test_a_digit_chooses_what_is_resigned(to_double: Fingers) -> None:
+    to_double.key(KEY.Key_R, Qt.KeyboardModifier.ControlModifier)
+    dialog = dialog_of(to_double.window, ResignDialog)
+    QTest.keyClick(dialog.buttons[0], KEY.Key_9)
+    assert dialog.isVisible()
+    QTest.keyClick(dialog.buttons[0], KEY.Key_2)
+    assert to_double.window.page.bar.status.text() == "Bill resigns a double game: accept, or play on?"
+
+
 def test_a_resignation_can_be_refused(to_double: Fingers) -> None:
     to_double.window.game.resign(1)
     to_double.key(KEY.Key_O)
@@ -357,7 +366,7 @@ def test_the_next_start_offers_the_unfinished_game_and_goes_on_exactly_there(
     to_double: Fingers, next_start: MainWindow, qtbot: QtBot
 ) -> None:
     assert next_start.home.resume.isEnabled()
-    assert "Backgammon" in next_start.home.about_resume.text()
+    assert next_start.home.about_resume.text().splitlines() == ["Backgammon", "money, game 1", "Anna 0, Bill 0"]
     QTest.mouseClick(next_start.home.resume, LEFT)
     again = Fingers(qtbot, next_start)
     assert again.model.live.session.events == to_double.events

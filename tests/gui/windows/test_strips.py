@@ -14,14 +14,16 @@ from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QFont
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
 
 from palamedes.core.rules.variant import BACKGAMMON, PORTES, TAVLI, Variant
 from palamedes.core.session.clock import ClockSettings
 from palamedes.core.session.state import Phase
 from palamedes.core.settings import Player
 from palamedes.gui.models.game.actions import Action
-from palamedes.gui.models.game.seat_info import seats_of
+from palamedes.gui.models.game.seat_info import SeatInfo, seats_of
 from palamedes.gui.models.texts.analysis_words import DOUBLE
+from palamedes.gui.pages.player_strips import PlayerStrip
 from palamedes.gui.panel import play_table
 from palamedes.gui.panel.play_table import WIDE
 from palamedes.gui.windows.main_window import MIN_SIZE
@@ -74,6 +76,35 @@ def test_names_have_room_where_the_sheet_is_wanted_in_the_smallest_window(finger
     window.menus["panel"].trigger()
     fingers.qtbot.waitUntil(lambda: window.page.strips.bottom.name.text() == "Anna")
     assert window.page.strips.game.isHidden()
+
+
+@pytest.mark.parametrize("name", ["Telemachus", "Nausicaa", "Penelope", "Eurycleia", "Alcinous"])
+def test_a_short_name_is_whole_in_the_narrowest_strip(qtbot: QtBot, name: str) -> None:
+    strip = PlayerStrip()
+    qtbot.addWidget(strip)
+    for on_turn in (False, True):
+        strip.show_seat(SeatInfo(name, 0, 0, 167, 0, on_turn))
+        strip.resize(strip.minimumSizeHint())
+        strip.layout().activate()
+        assert strip.name.text() == name
+
+
+def test_a_strip_is_equally_high_whatever_it_shows(qtbot: QtBot) -> None:
+    strip = PlayerStrip()
+    qtbot.addWidget(strip)
+    heights = set()
+    for off, about in ((0, ""), (3, ""), (0, "Club player"), (15, "Club player")):
+        strip.show_seat(SeatInfo("Palamedes", 1, 0, 167, off, False, about))
+        heights.add(strip.sizeHint().expandedTo(strip.minimumSize()).boundedTo(strip.maximumSize()).height())
+    assert len(heights) == 1
+
+
+def test_the_level_of_the_computer_is_below_its_name(fingers: Fingers) -> None:
+    fingers.begin(setup(players=AGAINST_COMPUTER))
+    strips = fingers.window.page.strips
+    (computer,) = (strip for strip in (strips.top, strips.bottom) if strip.name.whole == AGAINST_COMPUTER[1].name)
+    assert not computer.about.isHidden()
+    assert computer.accessibleName().startswith(f"{computer.name.whole}, {computer.about.whole}: ")
 
 
 def test_a_clock_is_gone_with_its_session_whatever_the_colours(fingers: Fingers) -> None:
@@ -152,6 +183,20 @@ def covered(fingers: Fingers) -> list[QRectF]:
     view, layout = board.view, board._geometry
     things = layout.dice(view.dice) + ([layout.cube(view.cube)] if view.cube is not None else [])
     return [area for area in map(board._transform.mapRect, things) if area.intersects(buttons)]
+
+
+@pytest.mark.parametrize("size", [QSize(1024, 566), QSize(1366, 734)], ids=str)
+def test_three_buttons_stay_in_one_half_of_the_board_and_can_be_read(fingers: Fingers, tmp_path: Path, size: QSize) -> None:
+    fingers.window.resize(size)
+    fingers.begin_with_rolls(setup(BACKGAMMON, beavers=True), tmp_path / "rolls.txt", "31 62 44")
+    fingers.roll()
+    fingers.play_by_clicks(random.Random(1))
+    fingers.window.game.perform(Action.DOUBLE)
+    fingers.wait_for_person()
+    offers = fingers.window.page.offers
+    assert [button.isVisible() for button in (offers.primary, *offers.others)] == [True, True, True]
+    assert QRectF(offers.geometry()).width() <= fingers.board.free_area().width()
+    assert offers.primary.fontInfo().pixelSize() >= 10
 
 
 @pytest.mark.parametrize("size", [MIN_SIZE, QSize(1366, 768), QSize(1900, 1000)], ids=str)

@@ -54,10 +54,10 @@ def judge(
     game, search = variant_from(variant), SearchSettings(1, candidates, window, databases)
     contestants = [contests.contestant(player, game, search) for player in players]
     rolls = losses.judged_rolls(positions, game, half)
-    measure = partial(losses.measured_losses, game, rolls, seed, threads)
+    measure = partial(losses.measured_losses, game, rolls=rolls, seed=seed, threads=threads)
     for player in contestants:
         with interruptions() as stopped, progress(len(rolls)) as show, losses.gnubg_referee(game, referee) as word:
-            found = measure(player, word, stopped, partial(_show, show, player.name))
+            found = measure(player, referee=word, stop=stopped, report=partial(_show, show, player.name))
         if as_json:
             settings = {"player": player.name, "player_is": player.words, "variant": variant, "referee": referee, "seed": seed}
             echo_json("lab judge", settings | data_of(found))

@@ -56,7 +56,7 @@ def _entry_row(entry: SessionEntry) -> tuple[str, ...]:
 
 def print_decision(found: FoundDecision) -> None:
     """Print a decision that was found, on two lines."""
-    from palamedes.core.language import number, tr
+    from palamedes.core.language import number, statements, tr
 
     entry = found.session
     where = tr("session {number}, game {game}, turn {turn}", number=entry.id, game=found.game, turn=found.turn)
@@ -65,7 +65,7 @@ def print_decision(found: FoundDecision) -> None:
     words = filter(
         None, (where, entry.date, f"{found.player} – {found.opponent}", tr(found.phase), tr(found.kind), error, played)
     )
-    typer.echo("; ".join(words))
+    typer.echo(statements(*words))
     typer.echo(f"    {found.position}")
 
 

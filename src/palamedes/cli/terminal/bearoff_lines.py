@@ -42,7 +42,7 @@ def bearoff_lines(state: State) -> Iterator[str]:
         yield f"{rolls:<{width}}{_cell(mine, rolls):{CELL}}{_cell(theirs, rolls)}".rstrip()
     if state.phase is Phase.TO_ROLL:
         name = (white, black)[state.on_roll]
-        yield tr("{name} to roll wins {share}.", name=name, share=percent(bearoff_counts(situation).win))
+        yield tr("{name} to roll: {share} to win.", name=name, share=percent(bearoff_counts(situation).win))
 
 
 def _figures(counts: RollCounts) -> tuple[str, ...]:

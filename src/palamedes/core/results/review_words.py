@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 
-from palamedes.core.language import in_use, mark, number, percent, tr, trn
+from palamedes.core.language import in_use, mark, number, percent, statements, tr, trn
 from palamedes.core.results.analysis import NOBODY, OPENING_BOOK, AnalysisTerms, EquityUnit, Judge
 from palamedes.core.results.rates import CubeErrorKind, CubeErrors
 from palamedes.core.results.review import Account, GameReview, Judged, Review, SideReview, expected_pips, made_text
@@ -80,7 +80,7 @@ def terms_words(terms: AnalysisTerms, setup: Setup) -> list[str]:
     )
     weighed = tr("the score is not taken into account") if terms.worth == EquityUnit().name else _worth_words(terms.worth)
     sentences = [
-        tr("Plays: {how}; {judges}.", how=how, judges="; ".join(named)),
+        tr("Plays: {how}; {judges}.", how=how, judges=statements(*named)),
         tr("Equities, errors and luck are in points, at a stake of 1; {weighed}.", weighed=weighed),
         tr("Luck: the equity of the best play for a roll minus the mean over all rolls, both at 1-ply."),
         tr(

@@ -11,7 +11,7 @@ from html import escape
 
 from palamedes.core.language import number, tr, trn
 from palamedes.core.results.review import Judged, Review
-from palamedes.core.results.review_words import played_words, session_words
+from palamedes.core.results.review_words import played_words, session_words, signed
 from palamedes.formats.reports.analysis_report import (
     MARK_COLOURS,
     MOST_BOARDS,
@@ -95,7 +95,7 @@ def _players(reports: Sequence[SessionReport]) -> Iterator[str]:
     heads = [tr("Player"), tr("Sessions"), tr("Matches won"), tr("PR"), tr("Decisions"), tr("Luck, in points")]
     yield f"\n<h2>{tr('Players')}</h2><table><thead>{_row(heads, range(1, 6), 'th')}</thead><tbody>"
     for name, total in sorted(found.items(), key=lambda each: (each[1].rating is None, each[1].rating or 0, each[0])):
-        cells = [str(total.sessions), str(total.wins), _rate(total.rating), str(total.weight), number(total.luck, 2, sign=True)]
+        cells = [str(total.sessions), str(total.wins), _rate(total.rating), str(total.weight), signed(total.luck, 2)]
         yield _row([escape(name), *cells], range(1, 6))
     yield "</tbody></table>"
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QApplication, QWidget
 
 from palamedes.core.errors import PalamedesError
-from palamedes.core.language import tr
+from palamedes.core.language import statements, tr
 from palamedes.gui.board.widget import BoardWidget
 from palamedes.gui.commands import MenuCommand, When, command
 from palamedes.gui.controllers.game.clock import GameClock
@@ -201,7 +201,7 @@ class BoardCommands(QObject):
             self._messages.refuse(error)
             return
         QApplication.clipboard().setText(written.text)
-        lost = tr("Not kept: {phrase}.", phrase="; ".join(written.lost)) if written.lost else ""
+        lost = tr("Not kept: {phrase}.", phrase=statements(*written.lost)) if written.lost else ""
         self._messages.toast(f"{tr('Copied')}  {lost}".rstrip())
 
     @command("copy picture")

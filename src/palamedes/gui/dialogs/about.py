@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWi
 
 import palamedes
 from palamedes.core.deferred import Deferred
-from palamedes.core.language import mark, tr
+from palamedes.core.language import mark, statements, tr
 from palamedes.core.rules.variant import VARIANTS
 from palamedes.gui.commands import MENUS, plain
 from palamedes.gui.fitting import Scrolled
@@ -170,7 +170,7 @@ def versions_words() -> str:
         if (info := best_network(variant)) is not None:
             played.setdefault(info.name, []).append(variant.title)
     networks = [f"{name} ({', '.join(games)})" for name, games in played.items()]
-    programs = f"{', '.join([*parts, *map(_library_words, LIBRARIES)])}; {platform.system()} {platform.machine()}."
+    programs = statements(", ".join([*parts, *map(_library_words, LIBRARIES)]), f"{platform.system()} {platform.machine()}.")
     return programs + "\n" + tr("Networks: {networks}.", networks=", ".join(networks) or tr("none"))
 
 

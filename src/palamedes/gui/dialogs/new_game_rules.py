@@ -42,7 +42,7 @@ VALUE_WORDS: dict[Value, str] = {
 }
 
 
-ALONE, SEVERAL = QSize(158, 100), QSize(120, 76)
+ALONE, SEVERAL = QSize(146, 92), QSize(120, 76)
 """The sizes of board pictures: for a single board, and for each of several boards."""
 
 

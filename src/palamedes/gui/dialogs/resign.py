@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from palamedes.core.language import tr
@@ -13,8 +14,8 @@ from palamedes.gui.widgets.common import Dialog, primary_button, wrapped
 
 
 class ResignDialog(Dialog):
-    """Lets the player choose the result to offer. `chosen` is emitted with the multiple of the
-    stake; closing the dialog offers nothing.
+    """Lets the player choose the result to offer, with the buttons or with their digits. `chosen`
+    is emitted with the multiple of the stake; closing the dialog offers nothing.
     """
 
     chosen = Signal(int)
@@ -36,6 +37,13 @@ class ResignDialog(Dialog):
         cancel = QPushButton(tr("Cancel"))
         cancel.clicked.connect(self.reject)
         layout.addWidget(cancel, 0, Qt.AlignmentFlag.AlignRight)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        digits = [str(points) for points in range(1, len(self.buttons) + 1)]
+        if event.text() in digits:
+            self._choose(int(event.text()))
+        else:
+            super().keyPressEvent(event)
 
     def _choose(self, points: int) -> None:
         self.accept()

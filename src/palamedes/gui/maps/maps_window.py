@@ -12,7 +12,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QPushButton, QTabWidget, QVBoxLayout, QWidget
 
-from palamedes.core.language import mark, tr
+from palamedes.core.language import mark, statements, tr
 from palamedes.core.maps.map_grid import MapGrid
 from palamedes.core.session.state import State
 from palamedes.core.settings import DEEPEST_SEARCH, ComputerSettings
@@ -201,7 +201,7 @@ class MapsWindow(Dialog):
         item = self.tables[self.kind].currentItem()
         grid = None if self.model is None else self.model.grid(self.kind)
         about = "" if item is None else item.data(Qt.ItemDataRole.AccessibleTextRole) or ""
-        self.note.setText("; ".join(about.split("\n")) if about else "" if grid is None else " ".join(grid.notes))
+        self.note.setText(statements(*about.split("\n")) if about else "" if grid is None else " ".join(grid.notes))
 
     # The picture.
 

@@ -315,8 +315,8 @@ class HomePage(QWidget):
             self._describe(tile.tip)
 
     def _describe(self, words: str) -> None:
-        """Show a description of the session that can be continued."""
-        self.about_resume.setText(words)
+        """Show a description of the session that can be continued, each part on its own line."""
+        self.about_resume.setText(words.replace(" · ", "\n"))
         self.preview.setAccessibleName(words)
         for button in (self.resume, self.play):
             button.setAccessibleDescription(words)

@@ -20,8 +20,12 @@ from palamedes.gui.widgets.action_bar import KeyButton, game_button
 MAX_OTHERS = 2
 TEXT_HEIGHT = 0.33
 """The height of the texts in checker diameters, unless this is smaller than the usual text."""
-LEAST_TEXT = 9
-"""The minimum height of the texts in pixels, to which they shrink if there is not enough room."""
+EASY_TEXT, LEAST_TEXT = 12, 9
+"""The heights of the texts in pixels to which they shrink if there is not enough room: before the
+margins of the buttons become smaller, and at the least.
+"""
+WIDE_GAP, NARROW_GAP = 8, 4
+"""The width of the gap between two buttons, and the width if there is not enough room."""
 LEAST_WIDTH = 2.2
 """The minimum width of the main button, in checker diameters."""
 FOLLOWED = (QEvent.Type.Resize, QEvent.Type.Move, QEvent.Type.ShowToParent, QEvent.Type.HideToParent)
@@ -48,10 +52,10 @@ class OfferButtons(QWidget):
         self._font = QFont(self.primary.font())
         self._offers: dict[KeyButton, Action] = {}
         self._keys = DEFAULT_KEYS
-        self._is_wanted = False
+        self._is_wanted = self._is_narrow = False
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(0, 0, 0, 0)
-        self._row.setSpacing(8)
+        self._row.setSpacing(WIDE_GAP)
         for button in (*reversed(self.others), self.primary):
             button.clicked.connect(lambda _=False, button=button: self.chosen.emit(self._offers[button]))
             self._row.addWidget(button)
@@ -88,9 +92,11 @@ class OfferButtons(QWidget):
             self.raise_()
         self.primary.setMinimumWidth(round(LEAST_WIDTH * self._board.diameter))
         usual = max(self.fontInfo().pixelSize(), round(TEXT_HEIGHT * self._board.diameter))
-        sizes = (self._size(pixels) for pixels in range(usual, min(usual, LEAST_TEXT) - 1, -1))
+        steps = [
+            (pixels, narrow) for narrow, least in ((False, EASY_TEXT), (True, LEAST_TEXT)) for pixels in _down(usual, least)
+        ]
         room = self._board.free_area().width()
-        size = next((size for size in sizes if size.width() <= room), self._size(min(usual, LEAST_TEXT)))
+        size = next((size for step in steps if (size := self._size(*step)).width() <= room), self._size(*steps[-1]))
         area = QRectF(self._centre(), QSizeF()).translated(-size.width() / 2, -size.height() / 2)
         left = min(max(area.left(), 0.0), max(self._board.width() - size.width(), 0.0))
         self.setGeometry(round(left), round(area.top()), round(size.width()), round(size.height()))
@@ -103,8 +109,9 @@ class OfferButtons(QWidget):
             self.let_go.emit()
         self.hide()
 
-    def _size(self, pixels: int) -> QSizeF:
-        """The size of the buttons, with texts of this height."""
+    def _size(self, pixels: int, narrow: bool) -> QSizeF:
+        """The size of the buttons, with texts of this height. `narrow`: with smaller margins."""
+        self._set_narrow(narrow)
         font = QFont(self._font)
         font.setPixelSize(pixels)
         for button in self.others:
@@ -113,6 +120,16 @@ class OfferButtons(QWidget):
         self.primary.setFont(font)
         self._row.activate()
         return QSizeF(self.sizeHint())
+
+    def _set_narrow(self, narrow: bool) -> None:
+        if narrow == self._is_narrow:
+            return
+        self._is_narrow = narrow
+        self._row.setSpacing(NARROW_GAP if narrow else WIDE_GAP)
+        for button in (self.primary, *self.others):
+            button.setProperty("narrow", narrow)
+            button.style().unpolish(button)
+            button.style().polish(button)
 
     def _centre(self) -> QPointF:
         if self._card.isHidden():
@@ -145,3 +162,8 @@ class OfferButtons(QWidget):
             self._offers[button] = offer.action
             button.setText(offer.text)
             button.setToolTip(self._tip(offer.action))
+
+
+def _down(usual: int, least: int) -> range:
+    """The heights of a text from the usual one down to the least one, which may be larger."""
+    return range(usual, min(usual, least) - 1, -1)

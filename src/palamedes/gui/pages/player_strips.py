@@ -4,10 +4,11 @@ the game and the match.
 
 from __future__ import annotations
 
+import math
 from typing import NamedTuple
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QFont, QFontMetrics
+from PySide6.QtGui import QFont, QFontMetricsF
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from palamedes.core.language import mark, tr
@@ -21,7 +22,8 @@ from palamedes.gui.widgets.labels import ElidedLabel, scaled, with_font
 
 DISC, MARK = 22, 16
 """The widths of the checker and of the mark for the side to act, in pixels at scale 1."""
-
+SIDE_MARGIN, VERTICAL_MARGIN = 6, 2
+"""The margins of a strip in pixels."""
 NAME_LETTERS = 14
 """The number of letters of a name for which there is always room."""
 SEALED = mark("Fair dice: sealed ✓")
@@ -39,8 +41,8 @@ class Time(NamedTuple):
 
 
 class PlayerStrip(QFrame):
-    """Shows one side: its checker, name, pip count, borne-off checkers, time and score, and a mark
-    if it has to act.
+    """Shows one side: its checker, its name with the computer's level below it, pip count,
+    borne-off checkers, time and score, and a mark if it has to act. Its height never changes.
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -52,8 +54,10 @@ class PlayerStrip(QFrame):
         self.disc = QLabel()
         self.name = ElidedLabel()
         with_font(self.name, 1.12, digits=False)
+        self.about = ElidedLabel()
+        with_font(self.about, 0.85, digits=False)
         self.pips, self.off = with_font(QLabel(), 1.0), with_font(QLabel(), 1.0)
-        for label in (self.pips, self.off):
+        for label in (self.about, self.pips, self.off):
             label.setProperty("quiet", True)
         self.time = with_font(QLabel(), 1.5)
         self.time.hide()
@@ -69,19 +73,20 @@ class PlayerStrip(QFrame):
 
     @property
     def _labels(self) -> tuple[QLabel, ...]:
-        return (self.turn, self.name, self.pips, self.off, self.time, self.score)
+        return (self.turn, self.name, self.about, self.pips, self.off, self.time, self.score)
 
     def _lay_out(self) -> None:
-        numbers = QVBoxLayout()
-        numbers.setSpacing(0)
-        numbers.addWidget(self.pips)
-        numbers.addWidget(self.off)
+        names, numbers = QVBoxLayout(), QVBoxLayout()
+        for column, labels in ((names, (self.name, self.about)), (numbers, (self.pips, self.off))):
+            column.setSpacing(0)
+            for label in labels:
+                column.addWidget(label)
         layout = QHBoxLayout(self)
-        layout.setContentsMargins(6, 2, 6, 2)
+        layout.setContentsMargins(SIDE_MARGIN, VERTICAL_MARGIN, SIDE_MARGIN, VERTICAL_MARGIN)
         layout.setSpacing(8)
         layout.addWidget(self.turn)
         layout.addWidget(self.disc)
-        layout.addWidget(self.name, 1)
+        layout.addLayout(names, 1)
         layout.addLayout(numbers)
         layout.addWidget(self.time)
         layout.addWidget(self.score)
@@ -104,6 +109,7 @@ class PlayerStrip(QFrame):
         self.disc.setFixedSize(round(DISC * scale), round(DISC * scale))
         self.score.setMinimumWidth(round(44 * scale))
         self.pips.setMinimumWidth(self.pips.fontMetrics().horizontalAdvance(tr("pips {pips}", pips=888)))
+        self.setFixedHeight(self._height())
         self._draw_disc()
 
     def show_seat(self, seat: SeatInfo) -> None:
@@ -111,7 +117,9 @@ class PlayerStrip(QFrame):
         self._draw_disc()
         self._embolden_name(seat.on_turn)
         self.name.setMinimumWidth(self._room_for(shown(seat.name)))
-        self.name.say(_who(seat))
+        self.name.say(shown(seat.name))
+        self.about.say(seat.about)
+        self.about.setVisible(bool(seat.about))
         self.turn.setText("▸" if seat.on_turn else "")
         self.score.setText(str(seat.score))
         self.pips.setText(tr("pips {pips}", pips=seat.pips))
@@ -145,13 +153,21 @@ class PlayerStrip(QFrame):
         font.setBold(bold)
         self.name.setFont(font)
 
+    def _height(self) -> int:
+        """The height with all lines of text, whether or not they are shown at present, so that the
+        board keeps its size.
+        """
+        columns = ((self.name, self.about), (self.pips, self.off), (self.time,), (self.score,))
+        lines = max(sum(label.fontMetrics().height() for label in column) for column in columns)
+        return max(lines, self.disc.height()) + 2 * VERTICAL_MARGIN
+
     def _room_for(self, name: str) -> int:
         """The width of a name, or of the first NAME_LETTERS letters. It is the same whether or not
         the name is bold, so that nothing moves after a turn.
         """
         font = QFont(self.name.font())
         font.setBold(True)
-        return QFontMetrics(font).horizontalAdvance(name[:NAME_LETTERS])
+        return math.ceil(QFontMetricsF(font).horizontalAdvance(name[:NAME_LETTERS]))
 
     def _describe(self, seat: SeatInfo) -> None:
         """Set the description for screen readers."""

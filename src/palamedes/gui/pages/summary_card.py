@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QLayout, QProgressBar, QVBoxLayout, QWidget
 
-from palamedes.core.language import tr
+from palamedes.core.language import statements, tr
 from palamedes.gui.board.picture import BoardPicture
 from palamedes.gui.fitting import Scrolled
 from palamedes.gui.models.game.game_summary import GameSummary, WorstDecision
@@ -51,7 +51,7 @@ class DecisionPicture(QFrame):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(2)
-        words = f"{decision.made}; {decision.better}"
+        words = statements(decision.made, decision.better)
         if room.height() >= LEAST_PICTURE:
             layout.addWidget(BoardPicture(decision.board, room, words, theme), 0, Qt.AlignmentFlag.AlignHCenter)
         for text in (decision.made, decision.better):

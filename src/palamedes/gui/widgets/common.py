@@ -23,6 +23,8 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QPushButton,
     QScrollArea,
+    QStyle,
+    QStyleOptionComboBox,
     QTableWidget,
     QVBoxLayout,
     QWidget,
@@ -36,6 +38,8 @@ SIGN_WIDTH, SIGN_MARGINS = 44, 38
 """The usual width of a button with a single sign, and the width of its margins, in pixels."""
 FIELD_MARGIN = 24
 """The width of the margins of a field, in pixels."""
+TEXT_MARGIN = 2
+"""The width of the margin between the frame of a list and its text, in pixels."""
 FEW_LETTERS = 16
 """The number of letters for which there is always room in a list of long texts."""
 A_BREATH_MS = 1
@@ -178,11 +182,23 @@ def wrapped(text: str, quiet: bool = False) -> QLabel:
     return label
 
 
+class ChoiceBox(QComboBox):
+    """A list of choices. If there is not enough room for the chosen text, it ends in an ellipsis;
+    Qt would break off in the middle of a letter.
+    """
+
+    def initStyleOption(self, option: QStyleOptionComboBox) -> None:
+        super().initStyleOption(option)
+        style, part = self.style(), QStyle.SubControl.SC_ComboBoxEditField
+        room = style.subControlRect(QStyle.ComplexControl.CC_ComboBox, option, part, self).width() - 2 * TEXT_MARGIN
+        option.currentText = option.fontMetrics.elidedText(option.currentText, Qt.TextElideMode.ElideRight, room)
+
+
 def combo(values: Sequence[tuple[str, Any]], chosen: Any, name: str, parent: QWidget | None = None) -> QComboBox:
     """A list of choices, given as (text, value) pairs. `parent`: the widget that will contain it,
     if known; moving a list into another widget takes as long as making it.
     """
-    box = QComboBox(parent)
+    box = ChoiceBox(parent)
     box.setAccessibleName(name)
     fill(box, values, chosen)
     return box

@@ -6,7 +6,6 @@ from PySide6.QtCore import QSignalBlocker, QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QComboBox,
     QHBoxLayout,
     QHeaderView,
     QLabel,
@@ -35,7 +34,7 @@ from palamedes.gui.models.opening_book_model import (
 )
 from palamedes.gui.plain_text import plain_tip
 from palamedes.gui.theme import Theme
-from palamedes.gui.widgets.common import Dialog, clear_layout, fill, filling, primary_button
+from palamedes.gui.widgets.common import Dialog, clear_layout, combo, fill, filling, primary_button
 from palamedes.gui.widgets.labels import ElidedLabel
 from palamedes.gui.widgets.tables import cell, hide_columns, plain_table, quiet_mark
 from palamedes.service.library.opening_book import BookPage, book_page, book_variants, fault
@@ -74,8 +73,7 @@ class OpeningBookWindow(Dialog):
         self._background.run(lambda: (book_variants(), fault()), self._take_variants, self._say)
 
     def _build_ui(self) -> None:
-        self.game = QComboBox()
-        self.game.setAccessibleName(tr("Game"))
+        self.game = combo([], None, tr("Game"))
         self.game.currentIndexChanged.connect(lambda _: self._ask())
         self.rolls = self._table(ROLL_HEADINGS, tr("Opening rolls"), 1, (2,))
         self.rolls.setFixedWidth(ROLLS_LETTERS * self.rolls.fontMetrics().averageCharWidth())

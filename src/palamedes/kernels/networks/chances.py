@@ -20,7 +20,7 @@ WIN, WIN_DOUBLE, WIN_TRIPLE, LOSE_DOUBLE, LOSE_TRIPLE = range(CHANCES)
 
 Chances: TypeAlias = NDArray[np.float32]
 
-ONE, HALF = np.float32(1), np.float32(0.5)
+ZERO, HALF, ONE = np.float32(0), np.float32(0.5), np.float32(1)
 
 
 @fast_kernel
@@ -36,8 +36,8 @@ def write_chances(outputs: Floats, board: Boards, flipped: bool, out: Chances) -
     won, lost = (WIN_DOUBLE, LOSE_DOUBLE) if not flipped else (LOSE_DOUBLE, WIN_DOUBLE)
     out[:] = 0
     out[WIN] = ONE - outputs[0] if flipped else outputs[0]
-    more_won = outputs[0] if board[THEIRS, OFF] == 0 else np.float32(0)
-    more_lost = ONE - outputs[0] if board[MINE, OFF] == 0 else np.float32(0)
+    more_won = outputs[0] if board[THEIRS, OFF] == 0 else ZERO
+    more_lost = ONE - outputs[0] if board[MINE, OFF] == 0 else ZERO
     for number in range(doubles):
         more_won = min(more_won, outputs[1 + number])
         more_lost = min(more_lost, outputs[1 + doubles + number])

@@ -49,7 +49,7 @@ from palamedes.kernels.search.evaluation import (
     add_flipped,
     add_share,
 )
-from palamedes.kernels.search.search import best_answer, look_ahead
+from palamedes.kernels.search.search import best_answer, keep, look_ahead
 
 RESULT, LUCK = range(2)
 """The rows of a game's figures: the result and the luck."""
@@ -99,6 +99,7 @@ def write_luck(
     mean, rolled = work.mean[0], max(die1, die2) * (max(die1, die2) - 1) // 2 + min(die1, die2) - 1
     mean[:] = 0
     total, worth, mean_worth = np.float32(0), 0.0, 0.0
+    keep(work, True)
     for number in range(work.weights.shape[0]):
         if opening and work.dice[number, 0] == work.dice[number, 1]:
             continue
@@ -111,6 +112,7 @@ def write_luck(
             worth = found
             for each in range(CHANCES):
                 out[each] = work.chances[best, each]
+    keep(work, False)
     for each in range(CHANCES):
         out[each] -= mean[each] / total
     return float(worth - mean_worth / total)

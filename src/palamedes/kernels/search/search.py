@@ -22,12 +22,12 @@ from math import inf
 import numpy as np
 
 from palamedes.core.rules.variant import RuleCode
-from palamedes.kernels.compiled import fast_kernel, separate
+from palamedes.kernels.compiled import fast_kernel, link, separate
 from palamedes.kernels.endgames.endgame import TWO_SIDED, may_be_foregone, write_known_plays
 from palamedes.kernels.moves.boards import NOT_OVER, Boards, copy_board, flip_board, outcome
 from palamedes.kernels.moves.plays import legal_plays
 from palamedes.kernels.networks.chances import CHANCES, Chances, write_result
-from palamedes.kernels.networks.network import evaluate_plays
+from palamedes.kernels.networks.network import evaluate_plays, keep_board
 from palamedes.kernels.search.evaluation import (
     EvaluatorData,
     Flag,
@@ -74,6 +74,13 @@ def prune(
             copy_board(work.afters[number], work.afters[left])
             left += 1
     return left
+
+
+@link
+def keep(work: SearchWorkspace, keeps: bool) -> None:
+    """Begin or end a series of calls of `best_answer` for the same board."""
+    keep_board(work.network, keeps)
+    keep_board(work.pruning, keeps)
 
 
 @separate
@@ -135,11 +142,13 @@ def expected_chances(
     if are_exact(code, brain, board, began, work, out):
         return
     out[:] = 0
+    keep(work, True)
     for roll in range(work.weights.shape[0]):
         best = best_answer(code, brain, objective, board, roll, turn, began, work)
         add_share(work.chances[best], work.weights[roll], out)
         flip_board(work.afters[best], work.ends[roll])
         write_flipped(work.chances[best], work.ends_chances[roll])
+    keep(work, False)
     take_mean(code, out)
 
 

@@ -126,13 +126,14 @@ class PlayerLosses(NamedTuple):
 
 def measured_losses(
     variant: Variant,
-    rolls: Sequence[JudgedRoll],
-    seed: int,
-    threads: int | None,
     player: Contestant,
-    referee: Referee | None,
-    stop: Callable[[], bool],
-    report: Callable[[int], None],
+    rolls: Sequence[JudgedRoll],
+    *,
+    seed: int = 1,
+    threads: int | None = None,
+    referee: Referee | None = None,
+    stop: Callable[[], bool] = lambda: False,
+    report: Callable[[int], None] | None = None,
 ) -> PlayerLosses:
     """The losses of a player, with its processor time. The arguments are those of `losses`."""
     losses(variant, player, rolls[:1], seed=seed, threads=1)  # compiles

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from palamedes.core.errors import BadSettings
-from palamedes.core.language import tr
+from palamedes.core.language import statements, tr
 from palamedes.core.results.analysis import DIGITS
 from palamedes.core.results.review import Account, GameReview, Judged, Review, SideReview, made_text
 from palamedes.core.results.review_words import (
@@ -106,7 +106,7 @@ def _text_lines(review: Review) -> Iterator[str]:
         yield "  ".join(text.ljust(width) for text, width in zip(row, widths, strict=True)).rstrip()
     for game in review.games:
         yield ""
-        yield f"{game_words(game)}; {result_words(game.result, names)}"
+        yield statements(game_words(game), result_words(game.result, names))
         for one in game.decisions:
             if one.mark:
                 turn = tr("turn {turn}", turn=one.moment.place.turn)

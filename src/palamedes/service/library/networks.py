@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 
 from palamedes.core.deferred import Deferred
 from palamedes.core.errors import BadFile, BadSettings, UnknownNetwork
-from palamedes.core.language import mark, number, tr, trn
+from palamedes.core.language import mark, number, statements, tr, trn
 from palamedes.core.rules.board import Board
 from palamedes.core.rules.encodings import encoding_named
 from palamedes.core.rules.variant import VARIANTS, Variant
@@ -285,7 +285,7 @@ def _note(saved: SavedNetwork) -> str:
         last = saved.strength[-1]
         points, error = number(last.points, 3, sign=True), number(last.error, 3)
         words.append(tr("{points} ± {error} points per game against {name}", points=points, error=error, name=last.opponent))
-    return "; ".join(words)
+    return statements(*words)
 
 
 def _shipped_best(variant: Variant) -> NetworkInfo | None:

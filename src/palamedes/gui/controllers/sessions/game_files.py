@@ -12,7 +12,7 @@ from PySide6.QtGui import QDropEvent, QPixmap
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from palamedes.core.errors import BadFile
-from palamedes.core.language import tr
+from palamedes.core.language import statements, tr
 from palamedes.core.results.record import ReadRecord, Record
 from palamedes.core.rules.variant import TAVLI
 from palamedes.gui.background import Background
@@ -81,7 +81,7 @@ class GameFiles(QObject):
         def done(read: ReadRecord) -> None:
             self.opened.emit(read.record, path)
             if read.lost:
-                self.noted.emit(tr("Not kept: {phrase}.", phrase="; ".join(read.lost)))
+                self.noted.emit(tr("Not kept: {phrase}.", phrase=statements(*read.lost)))
 
         self._background.run(lambda: files.read_file(path), done, self.failed.emit)
 

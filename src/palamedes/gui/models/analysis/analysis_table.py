@@ -301,7 +301,7 @@ def rolled_words(rolled: RolledOut | None) -> list[str]:
         )
     ]
     if rolled.behind is not None:
-        figures = f"{number(-rolled.behind.mean, 3, sign=True)} ± {number(rolled.behind.error, 4)}"
+        figures = f"{signed(-rolled.behind.mean, 3)} ± {number(rolled.behind.error, 4)}"
         about = tr("The difference from the best rolled-out play is {figures} points.", figures=figures)
         words.append(about if rolled.play else tr("The difference from no double is {figures} points.", figures=figures))
     return words

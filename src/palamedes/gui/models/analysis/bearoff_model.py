@@ -61,7 +61,7 @@ def bearoff_report(state: State) -> BearoffReport:
     sentences = [_side_sentence(name, counts) for name, counts in sides]
     if state.phase is Phase.TO_ROLL:
         win = bearoff_counts(state.situation(state.on_roll)).win
-        sentences.append(tr("{name} to roll wins {share}.", name=sides[state.on_roll][0], share=percent(win)))
+        sentences.append(tr("{name} to roll: {share} to win.", name=sides[state.on_roll][0], share=percent(win)))
     return BearoffReport(sides, tuple(sentences), _chart(sides))
 
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from palamedes.core.errors import PalamedesError
-from palamedes.core.language import tr
+from palamedes.core.language import statements, tr
 from palamedes.core.match.cube_decision import CubeAnalysis
 from palamedes.core.match.evaluation import Evaluation, PlayAnalysis
 from palamedes.core.rules.board import across
@@ -190,7 +190,7 @@ class EditorModel:
         state = found.state
         Session(state.setup, (Begin(), arranged(state)))
         self.take(replace(state, setup=replace(state.setup, players=PLAYERS)))
-        return tr("Not kept: {phrase}.", phrase="; ".join(found.lost)) if found.lost else ""
+        return tr("Not kept: {phrase}.", phrase=statements(*found.lost)) if found.lost else ""
 
     # The computer's analysis.
 

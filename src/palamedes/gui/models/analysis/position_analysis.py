@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 from palamedes.core.dice.dice import Roll, roll_words
-from palamedes.core.language import mark, tr
+from palamedes.core.language import mark, statements, tr
 from palamedes.core.match.cube_decision import BEAVER, CubeAnalysis
 from palamedes.core.match.evaluation import PLAYOUTS, Candidate, Evaluation, PlayAnalysis
 from palamedes.core.results.review_words import short
@@ -177,7 +177,7 @@ def found_by(study: PositionAnalysis) -> str:
     meaning = score_words(study)
     if _has_cube(study):
         meaning = tr("{points}, with the cube", points=meaning)
-    return f"{by_whom(best)}; {meaning}"
+    return statements(by_whom(best), meaning)
 
 
 def cube_sentences(study: PositionAnalysis) -> list[str]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from palamedes.core.language import tr
+from palamedes.core.language import statements, tr
 from palamedes.core.results.analysis import luck_words
 from palamedes.core.results.review import Review
 from palamedes.core.results.review_words import error_words, signed
@@ -56,5 +56,5 @@ def marks(review: Review) -> SheetMarks:
         tips = [tr("{error}; better: {play}", error=error_words(one), play=tr(one.best.text))] if one.mark else []
         tips += [f"{tr('luck')} {signed(luck.points)} {luck_words(luck.points)}".rstrip()] if luck is not None else []
         if tips:
-            found[one.moment.index + 1] = SheetMark(one.mark.sign, "; ".join(tips))
+            found[one.moment.index + 1] = SheetMark(one.mark.sign, statements(*tips))
     return SheetMarks(tuple(review.session.events), found)

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from palamedes.core.language import tr
+from palamedes.core.language import statements, tr
 from palamedes.core.results.score_sheet import GameSheet, SheetEntry, score_sheet
 from palamedes.core.session.events import Beavered, Doubled, Dropped, Played, Taken
 from palamedes.core.session.remarks import noted_event
@@ -126,7 +126,7 @@ def _result(state: State) -> str:
     otherwise the scores are in the order of the columns.
     """
     words = result_words(state)
-    return words if state.winner is not None else f"{words}; {state.score[0]}–{state.score[1]}"
+    return words if state.winner is not None else statements(words, f"{state.score[0]}–{state.score[1]}")
 
 
 def _cell(entry: SheetEntry | None) -> Cell | None:

@@ -19,6 +19,7 @@ BEFORE_ROLLS = (
     mark("Your chances of winning the game, before each roll"),
     mark("{whose} chances of winning the game, before each roll"),
 )
+WINS = (mark("You win {chance}"), mark("{name} wins {chance}"))
 
 
 class _Roll(NamedTuple):
@@ -87,7 +88,7 @@ class SessionChart:
         state = session.states[moment.index + 1]
         where = tr("Game {game}, turn {turn}", game=moment.place.game, turn=max(1, moment.place.turn))
         dice = "" if state.dice is None else f" {roll_words(state.dice)}"
-        chances = tr("{name} wins {chance}", name=shown(self._names[0]), chance=percent(roll.chance / 100))
+        chances = sentence_about(self._names[0], *WINS, chance=percent(roll.chance / 100))
         luck = f"{tr('luck')} {signed(roll.luck.points)} {luck_words(roll.luck.points)}".rstrip()
         errors = [f"{played_words(one)}: {error_words(one)}" for one in roll.decisions if one.mark]
         return ChartReading(

@@ -14,6 +14,7 @@ from palamedes.core.match.cube_decision import CubeAnalysis
 from palamedes.core.match.evaluation import PlayAnalysis
 from palamedes.core.practice.cards import BEST, GRADE_WORDS, CardChoice, CardKind, KeptCard
 from palamedes.core.practice.scores import TrainerKind
+from palamedes.core.results.review_words import signed
 from palamedes.core.rules.play import Step, notation
 from palamedes.core.session.state import State
 from palamedes.gui.board.view import BoardCube, BoardSide, BoardView
@@ -245,7 +246,7 @@ class PracticeTask(Exercise):
             words = tr("{choice} (you)", choice=words)
         elif self.question.card is not None and choice.text == self.question.card.card.made:
             words = tr("{choice} (played then)", choice=words)
-        return AnswerRow((words, number(-choice.loss, 3) if choice.loss else ""), index, is_made)
+        return AnswerRow((words, signed(-choice.loss) if choice.loss else ""), index, is_made)
 
     # The board.
 
