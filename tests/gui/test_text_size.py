@@ -21,10 +21,15 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from palamedes.core.dice.dice_source import DiceSettings, DiceSource
 from palamedes.core.match.evaluation import Candidate, PlayAnalysis, Probabilities
 from palamedes.core.rules.play import Play
 from palamedes.core.rules.position import start_position
 from palamedes.core.rules.variant import BACKGAMMON, PORTES
+from palamedes.core.session.events import Begin, Played
+from palamedes.core.session.session import Session
+from palamedes.core.session.state import Setup
+from palamedes.core.settings import Player
 from palamedes.gui import fitting
 from palamedes.gui.dialogs.about import AboutDialog, KeysDialog
 from palamedes.gui.dialogs.new_game import NewGameDialog
@@ -33,6 +38,7 @@ from palamedes.gui.models.game.scene import PlayList
 from palamedes.gui.models.new_game_model import TAVLI_KEY, NewGameModel
 from palamedes.gui.models.texts.analysis_words import DOUBLE
 from palamedes.gui.panel.play_table import PlayTable
+from palamedes.gui.panel.score_sheet import ScoreSheet
 from palamedes.gui.panel.side_panel import DEFAULT_WIDTH
 from palamedes.gui.qt_translator import speak
 from palamedes.gui.theme import KAFENEIO, stylesheet
@@ -40,6 +46,7 @@ from palamedes.gui.widgets.labels import ElidedLabel, WrappedLabel
 from palamedes.gui.widgets.tables import plain_table
 from palamedes.gui.windows.main_window import MIN_SIZE
 from palamedes.gui.windows.settings_window import SettingsWindow
+from palamedes.service.play.live_session import LiveSession
 
 LARGE = 14
 """A font size in points; 9 to 11 are usual."""
@@ -150,6 +157,24 @@ def test_the_list_of_plays_leaves_out_columns_rather_than_the_plays(large: None,
     plays.show()
     assert plays.table.columnWidth(0) >= plays.table.fontMetrics().horizontalAdvance("13/7 8/7")
     assert not plays.table.isColumnHidden(1)
+
+
+def test_entries_of_the_score_sheet_use_several_lines_rather_than_being_cut_short(very_large: None, qtbot: QtBot) -> None:
+    people = Player("Anna"), Player("Bill")
+    sheet, live = ScoreSheet(), LiveSession(Session(Setup((PORTES,), people)), DiceSource(DiceSettings("mersenne", 1)))
+    qtbot.addWidget(sheet)
+    live.do(Begin())
+    while live.turn is None:
+        live.throw()
+    two_checkers = next(play for play in live.turn.plays if play.steps[0][1] != play.steps[1][0])
+    live.do(Played(two_checkers.steps))
+    sheet.resize(DEFAULT_WIDTH, 300)
+    sheet.show_session(live, len(live.session.events))
+    sheet.show()
+    line, last = sheet.fontMetrics().lineSpacing(), sheet.rowCount() - 1
+    for width, lines in ((DEFAULT_WIDTH, 2), (1200, 1)):
+        sheet.resize(width, 300)
+        qtbot.waitUntil(lambda lines=lines: sheet.rowHeight(last) // line == lines)
 
 
 @pytest.mark.parametrize("points", [8, 9, 10, 11, 13, VERY_LARGE])

@@ -26,7 +26,7 @@ from palamedes.core.session.session import Session
 from palamedes.core.session.state import Setup
 from palamedes.core.settings import ComputerSettings, Player, SearchSettings
 from palamedes.engine.legal import legal_plays
-from palamedes.formats.tables.opening_book_file import BookOpening, read_book, write_book
+from palamedes.formats.tables.opening_book_file import BookOpening, BookRollouts, read_book, write_book
 from palamedes.formats.tables.opening_study_file import write_study
 from palamedes.lab.studies import book_making
 from palamedes.lab.studies.book_making import make_book
@@ -210,6 +210,7 @@ def test_a_book_is_made_from_studies(tmp_path: Path):
     (found,) = read_book(out)
     assert (found.variant, found.start, len(found.rolls), found.source) == (FEVGA, study.start, 21, made.source)
     assert found.source == "small after 100 games, rollouts at 1 ply, luck left in, seed 1"
+    assert found.rollouts == BookRollouts("small", 1)
     best, other = found.rolls[5, 5]
     assert (best.equity, best.games, best.chances.win) == (pytest.approx(0.201), 108, pytest.approx(0.6005))
     assert best.equity > other.equity

@@ -54,6 +54,30 @@ def shown(analyst: Analyst) -> AnalysisWindow:
     return analyst.open()
 
 
+def test_the_window_appears_in_a_later_event_and_only_once(analyst: Analyst) -> None:
+    window = analyst.fingers.window
+    for _ in range(2):
+        window.menus["analyse"].trigger()
+    (made,) = window.findChildren(AnalysisWindow)
+    assert made.is_open
+    assert not made.isVisible()
+    assert dialog_of(window, AnalysisWindow) is made
+    analyst.wait(made)
+
+
+def test_a_narrow_table_hides_columns_and_never_scrolls_sideways(shown: AnalysisWindow) -> None:
+    table, seen = shown.table, []
+    for width in (900, 480, 330):
+        table.resize(width, table.height())
+        assert table.horizontalScrollBar().maximum() == 0
+        places = [place for place in range(table.columnCount()) if not table.isColumnHidden(place)]
+        seen.append([table.horizontalHeaderItem(place).text() for place in places])
+    assert {"Play", "1-ply", "3-ply", "W", "Games"} <= set(seen[0])
+    assert "W" in seen[1]
+    assert not {"3-ply", "Games"} & set(seen[1])
+    assert {"Play", "1-ply", "2-ply", "Error", "Source"} == set(seen[2])
+
+
 def test_all_plays_of_the_roll_stand_in_the_table(analyst: Analyst, shown: AnalysisWindow) -> None:
     hand = analyst.fingers.model.hand
     assert hand is not None

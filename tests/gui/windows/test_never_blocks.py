@@ -32,8 +32,8 @@ LONGEST, LONGEST_WORK = 0.1 if (os.cpu_count() or 1) <= FEW_CORES else 0.05, 0.2
 (PALAMEDES_QUIET is set) it is measured by wall clock, and the limit is higher on machines with few
 cores, which the thinking threads keep busy. On other machines it is processor time, because waiting
 for other programs does not count, and the limit is multiplied by the machine's slowness. Creating
-the window with the analysis of a session takes about 0.05 s of it if the machine does little else,
-but three times as much while many programs compete for the caches.
+a window for an analysis takes about 0.03 s of it if the machine does little else, but three times
+as much while many programs compete for the caches.
 """
 BEAT_MS = 2
 A_MOMENT_MS = 100

@@ -57,6 +57,18 @@ def test_a_narrow_list_of_plays_hides_the_double_games_whatever_their_heading(
     assert "Double games" in plays.table.horizontalHeaderItem(DOUBLE).toolTip()
 
 
+def test_the_panel_grows_with_the_window(fingers: Fingers) -> None:
+    window, panel = fingers.window, fingers.window.panel
+    fingers.begin(setup())
+    window.resize(1366, 768)
+    usual, width = panel.sheet.font().pointSizeF(), panel.width()
+    for size, scale in (((1920, 1080), 1.25), ((1366, 768), 1.0)):
+        window.resize(*size)
+        texts = (panel.sheet, panel.sheet.horizontalHeader().viewport(), panel.comment_box.text, panel.play_table.table)
+        assert {text.font().pointSizeF() for text in texts} == {usual * scale}
+        fingers.qtbot.waitUntil(lambda scale=scale: abs(panel.width() - width * scale) <= 2)
+
+
 def test_names_have_room_where_the_sheet_is_wanted_in_the_smallest_window(fingers: Fingers) -> None:
     window = fingers.window
     fingers.begin(setup(*TAVLI, length=99), clock=ClockSettings())

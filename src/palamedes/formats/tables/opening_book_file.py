@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import isfinite
 from pathlib import Path
 
@@ -42,15 +42,27 @@ class BookPlay:
 
 
 @dataclass(frozen=True, slots=True)
+class BookRollouts:
+    """The network whose plays the rollouts contain, and the number of plies at which it chose
+    them.
+    """
+
+    network: str
+    plies: int
+
+
+@dataclass(frozen=True, slots=True)
 class BookOpening:
     """The openings of a game that is played with its usual rules from one starting position.
-    `source`: who made the rollouts, and how; `rolls`: the plays of each opening roll, best first.
+    `source`: who made the rollouts, and how, in English; `rolls`: the plays of each opening roll,
+    best first. `rollouts`: None in files of earlier versions.
     """
 
     variant: Variant
     start: Position
     source: str
     rolls: dict[Roll, tuple[BookPlay, ...]]
+    rollouts: BookRollouts | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +87,7 @@ class _Opening:
     start: str
     source: str
     rolls: tuple[_BookRollEntry, ...]
+    rollouts: BookRollouts | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +105,7 @@ def write_book(path: Path, openings: tuple[BookOpening, ...]) -> None:
             str(one.start),
             one.source,
             tuple(_BookRollEntry(dice, tuple(map(_play, plays))) for dice, plays in one.rolls.items()),
+            one.rollouts,
         )
         for one in openings
     )
@@ -129,7 +143,9 @@ def _opening(row: _Opening) -> BookOpening:
     rolls = {roll.dice: tuple(_book_play(variant, play) for play in roll.plays) for roll in row.rolls}
     if not known.issuperset(rolls) or not all(rolls.values()):
         raise BadFile(f"one of its rolls for {variant.name} cannot open the game or has no play.")
-    return BookOpening(variant, position_from_text(variant, row.start), row.source, rolls)
+    if row.rollouts is not None and not (row.rollouts.network and row.rollouts.plies > 0):
+        raise BadFile(f"what it says about the rollouts for {variant.name} is damaged.")
+    return BookOpening(variant, position_from_text(variant, row.start), row.source, rolls, row.rollouts)
 
 
 def _book_play(variant: Variant, row: _BookPlayEntry) -> BookPlay:

@@ -4,7 +4,6 @@ of a roll. This module does not use Qt.
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -18,8 +17,6 @@ from palamedes.gui.models.game.scene import hint_arrows
 from palamedes.gui.models.words import plies_words
 from palamedes.service.library.opening_book import BookPage
 
-SOURCE = re.compile(r"(?P<network>\S+) after .+, rollouts at (?P<plies>\d+) ply")
-"""The beginning of a source in the book, as `lab.studies.book_making` writes it."""
 ROLL_HEADINGS = (mark("Dice roll"), mark("Best play"), mark("Equity"))
 PLAY_HEADINGS = (mark("Play"), mark("Equity"), mark("± error"), mark("Loss"), mark("Win %"), mark("W/L ×2"))
 PLAY_TIPS = (
@@ -66,17 +63,17 @@ def _play_row(place: int, one: Candidate, best: float) -> BookRow:
 def note_of(page: BookPage, plays: tuple[Candidate, ...]) -> str:
     """Who made the rollouts of these plays, and over how many games."""
     games = tr("{games} games per play", games=whole(plays[0].games)) if plays else ""
-    return " · ".join(filter(None, (_source_words(page.source), games)))
+    return " · ".join(filter(None, (_source_words(page), games)))
 
 
-def _source_words(source: str) -> str:
-    """The network and the depth of the rollouts in the current language, or the whole text from the
-    file if it has another form.
+def _source_words(page: BookPage) -> str:
+    """The network and the depth of the rollouts in the current language, or the text from the file
+    if it names neither.
     """
-    found = SOURCE.match(source)
-    if found is None:
-        return source
-    return tr("rollouts with {network}, {plies}", network=found["network"], plies=plies_words(int(found["plies"])))
+    made = page.rollouts
+    if made is None:
+        return page.source
+    return tr("rollouts with {network}, {plies}", network=made.network, plies=plies_words(made.plies))
 
 
 def board_of(variant: Variant, page: BookPage, roll: Roll, place: int, mirrored: bool) -> BoardView:

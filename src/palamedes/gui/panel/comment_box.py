@@ -7,7 +7,7 @@ from PySide6.QtGui import QFocusEvent, QFont, QKeyEvent
 from PySide6.QtWidgets import QPlainTextEdit, QVBoxLayout, QWidget
 
 from palamedes.core.language import tr
-from palamedes.gui.widgets.labels import ElidedLabel, scaled, with_font
+from palamedes.gui.widgets.labels import ElidedLabel, scaled, use_font, with_font
 
 LINES = 2
 MAX_LENGTH = 2000
@@ -64,8 +64,7 @@ class CommentBox(QWidget):
 
     def set_scale(self, scale: float) -> None:
         """Scale the texts. 1 is the usual size."""
-        for widget in (self.about, self.text, self.text.viewport()):
-            widget.setFont(scaled(self._font, scale))
+        use_font(scaled(self._font, scale), self.about, self.text)
         with_font(self.about, 1.0, bold=True)
         self.text.setFixedHeight(self.text.fontMetrics().lineSpacing() * LINES + 16)
 

@@ -15,7 +15,7 @@ from palamedes.gui.models.texts.analysis_words import DOUBLE, HEADING_TIPS, HEAD
 from palamedes.gui.models.words import shown as shown_name
 from palamedes.gui.theme import Theme, row_height
 from palamedes.gui.widgets.cube_message import CubeMessage
-from palamedes.gui.widgets.labels import ElidedLabel, scaled, with_font
+from palamedes.gui.widgets.labels import ElidedLabel, scaled, use_font, with_font
 from palamedes.gui.widgets.tables import CELL_MARGIN, ENTER_KEYS, cell, hide_columns, plain_table, quiet_mark
 
 MAX_CANDIDATES, ALL_PLAYS = 5, 10_000
@@ -85,9 +85,8 @@ class PlayTable(QWidget):
         """Scale the texts, the rows and the columns. 1 is the usual size."""
         self._scale = scale
         table, header, row = self.table, self.table.horizontalHeader(), round(row_height() * scale)
-        for widget in (self.heading, table, header, self.cube):
-            widget.setFont(scaled(self._font, scale))
-            widget.ensurePolished()
+        use_font(scaled(self._font, scale), self.heading, table, header, self.cube)
+        header.ensurePolished()
         with_font(self.heading, 1.0, bold=True)
         table.verticalHeader().setDefaultSectionSize(row)
         for column, (words, widest) in enumerate(zip(HEADINGS, WIDEST, strict=True)):

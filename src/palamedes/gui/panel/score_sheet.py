@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPoint, Qt, Signal
-from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QMouseEvent, QResizeEvent
+from PySide6.QtCore import QEvent, QPoint, Qt, QTimer, Signal
+from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidgetItem, QWidget
 
 from palamedes.core.language import tr
@@ -12,7 +12,7 @@ from palamedes.gui.models.game.score_sheet_model import Cell, ScoreSheetModel, S
 from palamedes.gui.models.words import shown as shown_name
 from palamedes.gui.plain_text import plain_tip
 from palamedes.gui.theme import Theme, row_height
-from palamedes.gui.widgets.labels import scaled
+from palamedes.gui.widgets.labels import scaled, use_font
 from palamedes.gui.widgets.tables import ENTER_KEYS, RowTable, cell, quiet_mark
 from palamedes.service.play.live_session import LiveSession
 
@@ -57,6 +57,10 @@ class ScoreSheet(RowTable):
         header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         self.cellClicked.connect(self._choose)
         self.menu_wanted.connect(self._want_menu)
+        # Qt announces new widths of columns before it uses them.
+        self._resized = QTimer(self, singleShot=True)
+        self._resized.timeout.connect(lambda: self._fit_rows(0))
+        header.sectionResized.connect(lambda *_: self._resized.start())
         self.set_scale(1.0)
 
     def set_theme(self, theme: Theme) -> None:
@@ -67,18 +71,12 @@ class ScoreSheet(RowTable):
 
     def set_scale(self, scale: float) -> None:
         """Scale the texts and the rows. 1 is the usual size."""
-        for widget in (self, self.horizontalHeader()):
-            widget.setFont(scaled(self._font, scale))
+        use_font(scaled(self._font, scale), self, self.horizontalHeader())
         self.verticalHeader().setDefaultSectionSize(round(row_height() * scale))
         numbers = self.fontMetrics().horizontalAdvance("888 ") + TEXT_MARGIN
         self.horizontalHeader().resizeSection(0, max(round(NUMBER_WIDTH * scale), numbers))
         self._lengths = [self._length(row) for row in range(self.rowCount())]
         self._fit_rows(0)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        if event.size().width() != event.oldSize().width():
-            self._fit_rows(0)
 
     def _length(self, row: int) -> int:
         """The width of the longest entry in a row, in pixels."""
@@ -92,7 +90,7 @@ class ScoreSheet(RowTable):
         lines.
         """
         usual, room, whole = self.verticalHeader().defaultSectionSize(), self.columnWidth(1), self.viewport().width()
-        for number in range(first, self.rowCount()):
+        for number in range(first, min(self.rowCount(), len(self._lengths))):
             if self._lengths[number] + TEXT_MARGIN > (whole if self.columnSpan(number, 0) > 1 else room):
                 self.resizeRowToContents(number)
             elif self.rowHeight(number) != usual:

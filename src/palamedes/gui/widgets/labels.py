@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QFont, QResizeEvent
-from PySide6.QtWidgets import QLabel, QSizePolicy
+from PySide6.QtWidgets import QAbstractScrollArea, QLabel, QSizePolicy, QWidget
 
 from palamedes.gui.plain_text import plain_text, plain_tip
 
@@ -112,6 +112,16 @@ class WrappedLabel(QLabel):
     def _height(self, text: str, width: int) -> int:
         flags = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignCenter
         return self.fontMetrics().boundingRect(0, 0, width, 0, int(flags), text).height()
+
+
+def use_font(font: QFont, *widgets: QWidget) -> None:
+    """Let widgets use a font. With a style sheet, the widget inside a scroll area does not inherit
+    the font.
+    """
+    for widget in widgets:
+        widget.setFont(font)
+        if isinstance(widget, QAbstractScrollArea):
+            widget.viewport().setFont(font)
 
 
 def scaled(font: QFont, scale: float) -> QFont:

@@ -8,7 +8,7 @@ from pathlib import Path
 from palamedes.core.errors import BadSettings
 from palamedes.core.results.opening_study import OpeningStudy
 from palamedes.core.rules.variant import VARIANTS
-from palamedes.formats.tables.opening_book_file import BookOpening, BookPlay, write_book
+from palamedes.formats.tables.opening_book_file import BookOpening, BookPlay, BookRollouts, write_book
 from palamedes.lab.studies.opening_study import rolled_out
 from palamedes.service.library.opening_book import PLIES
 
@@ -48,4 +48,4 @@ def _opening(path: Path, study: OpeningStudy) -> BookOpening:
         )
         for roll in found.rolls
     }
-    return BookOpening(study.variant, study.start, source, rolls)
+    return BookOpening(study.variant, study.start, source, rolls, BookRollouts(study.network, PLIES))

@@ -25,7 +25,7 @@ from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import VARIANTS, Variant
 from palamedes.engine.legal import legal_plays
 from palamedes.formats.storage.atomic import is_there
-from palamedes.formats.tables.opening_book_file import BookOpening, read_book
+from palamedes.formats.tables.opening_book_file import BookOpening, BookRollouts, read_book
 from palamedes.service.library import folders, snapshots
 from palamedes.service.library.snapshots import once_per_snapshot
 from palamedes.service.library.stamps import Stamp, stamp_of
@@ -66,13 +66,15 @@ def book_games() -> tuple[str, ...]:
 
 
 class BookPage(NamedTuple):
-    """What the book contains for one starting position of a game. `source`: who made the rollouts;
-    `rolls`: the plays of each opening roll, best first.
+    """What the book contains for one starting position of a game. `source`: who made the rollouts,
+    in English; `rolls`: the plays of each opening roll, best first; `rollouts`: None if the book
+    only has the text.
     """
 
     start: Position
     source: str
     rolls: Mapping[Roll, tuple[Candidate, ...]]
+    rollouts: BookRollouts | None
 
 
 def book_variants() -> tuple[Variant, ...]:
@@ -90,7 +92,8 @@ def book_page(variant: Variant) -> BookPage | None:
     if opening is None:
         return None
     found = {roll: book_plays(start, roll) for roll in sorted(opening.rolls, reverse=True)}
-    return BookPage(opening.start, opening.source, {roll: plays for roll, plays in found.items() if plays})
+    rolls = {roll: plays for roll, plays in found.items() if plays}
+    return BookPage(opening.start, opening.source, rolls, opening.rollouts)
 
 
 def book_fingerprint(variant: Variant) -> str:
