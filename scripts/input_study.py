@@ -50,7 +50,8 @@ from palamedes.kernels.features.features import encoded
 from palamedes.kernels.networks.network import Network
 from palamedes.service.library.folders import networks
 from palamedes.training.fit import Fitting
-from palamedes.training.labels import LabelCache, LabelledPositions, all_labels
+from palamedes.training.labels import LabelCache, all_labels
+from palamedes.training.lessons import LabelledPositions
 from palamedes.training.recipes import read_recipe
 
 TEACHER = "fevga-deep"
@@ -131,7 +132,7 @@ def positions(folder: Path) -> tuple[LabelledPositions, Labelled]:
     """All positions, and their inputs and labels."""
     with np.load(folder / "positions.npz") as file:
         boards, targets, values = file["boards"], file["targets"], file["values"]
-    return LabelledPositions(boards, targets), Labelled(encoded(ENCODINGS["running-raw"], FEVGA, boards), values, targets)
+    return LabelledPositions.alone(boards, targets), Labelled(encoded(ENCODINGS["running-raw"], FEVGA, boards), values, targets)
 
 
 def report(folder: Path, name: str, content: Any) -> None:

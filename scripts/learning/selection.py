@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 
 from palamedes.kernels.networks.network import Network
 from palamedes.training.fit import Fitting, fit
+from palamedes.training.lessons import LabelledPositions
 from palamedes.training.numpy_learner import Floats, forward
 from palamedes.training.recipes import Start
 from palamedes.training.weights import drawn_weights
@@ -102,7 +103,8 @@ def fitted_network(inputs: Floats, raw: int, targets: Floats, how: Setting) -> N
     more = np.zeros((inputs.shape[1] - raw, how.hidden), np.float32)
     network = drawn._replace(first=np.vstack([drawn.first, more]))
     rows = np.arange(len(inputs))
-    fit(network, lambda chosen: inputs[chosen], rows, targets, how.fitting, np.random.default_rng(how.seed))  # type: ignore[arg-type]
+    lessons = LabelledPositions.alone(rows, targets)  # type: ignore[arg-type]  # not boards, but their numbers
+    fit(network, lambda chosen: inputs[chosen], lessons, how.fitting, np.random.default_rng(how.seed))
     return network
 
 

@@ -12,8 +12,9 @@ import pytest
 from palamedes.core.errors import BadFile, BadSettings
 from palamedes.formats.tables.fitting_file import read_fitting
 from palamedes.kernels.networks.network import RELU, SIGMOID, Network, with_inner_layers
-from palamedes.training.fit import LIBRARIES, NUMPY, TORCH, Checkpoints, Fitting, fit, mean_squared_error
-from palamedes.training.numpy_learner import forward, gradients, sigmoid
+from palamedes.training.fit import LIBRARIES, NUMPY, TORCH, Checkpoints, Fitting, batches, fit, mean_squared_errors
+from palamedes.training.lessons import EQUITY, LabelledPositions, together
+from palamedes.training.numpy_learner import Batch, Contrast, forward, gradients, sigmoid
 
 
 def some_network(
@@ -34,24 +35,31 @@ def exact(network: Network) -> Network:
     return network._replace(**{name: getattr(network, name).astype(np.float64) for name in names})
 
 
-def cross_entropy(network: Network, inputs: np.ndarray, targets: np.ndarray) -> float:
-    outputs = forward(network, inputs.astype(np.float64)).outputs
-    return -float((targets * np.log(outputs) + (1 - targets) * np.log(1 - outputs)).sum() / len(inputs))
+def loss(network: Network, batch: Batch, contrast: Contrast | None) -> float:
+    """The cross-entropy, and the squared differences from the mean of each decision."""
+    targets, outputs = batch.targets, forward(network, batch.inputs.astype(np.float64)).outputs
+    total = -float((targets * np.log(outputs) + (1 - targets) * np.log(1 - outputs)).sum())
+    for decision in set(batch.decisions.tolist()) if contrast else ():
+        errors = ((outputs - targets) @ contrast.equity)[batch.decisions == decision]
+        total += contrast.weight * float(((errors - errors.mean()) ** 2).sum())
+    return total / len(targets)
 
 
 @pytest.mark.parametrize("part", range(6))
 @pytest.mark.parametrize(("layers", "activation"), [((5,), SIGMOID), ((5,), RELU), ((5, 4, 3), SIGMOID), ((4, 6, 5), RELU)])
-def test_a_gradient_is_the_slope_of_the_cross_entropy(part: int, layers: tuple[int, ...], activation: int):
+@pytest.mark.parametrize("contrast", [None, Contrast(5, EQUITY[3])])
+def test_a_gradient_is_the_slope_of_the_loss(part: int, layers: tuple[int, ...], activation: int, contrast: Contrast | None):
     network, drawn = some_network(layers=layers, activation=activation), np.random.default_rng(2)
     inputs, targets = drawn.normal(size=(6, 7)).astype(np.float32), drawn.uniform(size=(6, 3)).astype(np.float32)
-    slopes = gradients(network, inputs, targets).learned[part]
+    batch = Batch(inputs, targets, np.array([0, 0, 0, 1, 2, 2]))
+    slopes = gradients(network, batch, contrast).learned[part]
     step = 1e-5
     for place in np.ndindex(network.learned[part].shape):
         values = []
         for side in (step, -step):
             moved = exact(network)
             moved.learned[part][place] += side
-            values.append(cross_entropy(moved, inputs, targets))
+            values.append(loss(moved, batch, contrast))
         assert math.isclose(slopes[place], (values[0] - values[1]) / (2 * step), rel_tol=1e-3, abs_tol=1e-5)
 
 
@@ -69,10 +77,51 @@ def test_a_network_learns_what_another_one_says(layers: tuple[int, ...], activat
     def encode(rows: np.ndarray) -> np.ndarray:
         return rows.astype(np.float32)
 
-    targets, weights = forward(teacher, encode(boards)).outputs, np.ones(3, np.float32)
-    before = mean_squared_error(pupil, encode, boards, targets, weights)
-    fit(pupil, encode, boards, targets, Fitting(passes=30, rate=0.02, batch=64), np.random.default_rng(4))
-    assert mean_squared_error(pupil, encode, boards, targets, weights) < before / 20
+    lessons = LabelledPositions.alone(boards, forward(teacher, encode(boards)).outputs)
+    before = mean_squared_errors(pupil, encode, lessons).equity
+    fit(pupil, encode, lessons, Fitting(passes=30, rate=0.02, batch=64), np.random.default_rng(4))
+    assert mean_squared_errors(pupil, encode, lessons).equity < before / 20
+
+
+def in_decisions(size: int, count: int = 1200) -> LabelledPositions:
+    """Positions whose labels have an error that is common to each decision of `size` positions. A
+    network without this error gets only the differences right.
+    """
+    drawn = np.random.default_rng(3)
+    boards = drawn.integers(-2, 3, size=(count, 7)).astype(np.int8)
+    right = forward(some_network(1), boards.astype(np.float32)).outputs
+    common = np.repeat(drawn.uniform(-0.2, 0.2, (count // size, 3)), size, axis=0)
+    return LabelledPositions(boards, (0.5 * right + 0.25 + common).astype(np.float32), np.arange(count, dtype=np.int32) // size)
+
+
+@pytest.mark.parametrize("library", LIBRARIES)
+def test_with_contrast_a_network_learns_the_differences_better(library: str):
+    if library == TORCH and not HAS_TORCH:
+        pytest.skip("PyTorch is not installed")
+    lessons, errors = in_decisions(4), []
+    for contrast in (0.0, 20.0):
+        network = some_network(2, layers=(8,))
+        plan = Fitting(passes=10, rate=0.02, batch=64, library=library, contrast=contrast)
+        fit(network, lambda rows: rows.astype(np.float32), lessons, plan, np.random.default_rng(4))
+        errors.append(mean_squared_errors(network, lambda rows: rows.astype(np.float32), lessons).differences)
+    assert errors[1] < 0.8 * errors[0]
+
+
+def test_the_positions_of_a_decision_are_in_one_batch():
+    lessons = in_decisions(3, count=30)
+    order = np.random.default_rng(1).permutation(10)
+    found = list(batches(lambda rows: rows.astype(np.float32), lessons, lessons.ends, order, 4))
+    assert [batch.decisions.tolist() for batch in found] == [[0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3]] * 2 + [[0, 0, 0, 1, 1, 1]]
+    rows = np.concatenate([np.arange(3 * each, 3 * each + 3) for each in order])
+    assert np.array_equal(np.concatenate([batch.inputs for batch in found]), lessons.boards[rows])
+    assert np.array_equal(np.concatenate([batch.targets for batch in found]), lessons.targets[rows])
+
+
+def test_decisions_of_different_parts_stay_apart():
+    both = together([in_decisions(3, count=6), in_decisions(2, count=4)])
+    assert both.decisions.tolist() == [0, 0, 0, 1, 1, 1, 2, 2, 3, 3]
+    first, rest = both.parted(3)
+    assert (len(first.boards), first.ends.tolist(), rest.decisions.tolist()) == (8, [3, 6, 8], [3, 3])
 
 
 def test_the_same_drawing_fits_the_same():
@@ -81,7 +130,8 @@ def test_the_same_drawing_fits_the_same():
     fits = []
     for _ in range(2):
         network = some_network()
-        fit(network, lambda rows: rows.astype(np.float32), boards, targets, Fitting(2, 0.01, 16), np.random.default_rng(5))
+        lessons = LabelledPositions.alone(boards, targets)
+        fit(network, lambda rows: rows.astype(np.float32), lessons, Fitting(2, 0.01, 16), np.random.default_rng(5))
         fits.append(network)
     assert all(map(np.array_equal, *(network.learned for network in fits)))
 
@@ -104,7 +154,8 @@ def fitted(library: str, checkpoints: Checkpoints | None = None, steps: int = 10
     def goes_on() -> bool:
         return next(left, None) is not None
 
-    return fit(network, lambda rows: rows.astype(np.float32), boards, targets, plan, drawn, checkpoints, goes_on), network
+    lessons = LabelledPositions.alone(boards, targets)
+    return fit(network, lambda rows: rows.astype(np.float32), lessons, plan, drawn, checkpoints, goes_on), network
 
 
 @EITHER
@@ -156,6 +207,7 @@ def test_only_the_layers_that_learn_change(library: str, layers: int, changed: i
     boards, targets = drawn.integers(0, 2, size=(64, 7)).astype(np.int8), drawn.uniform(size=(64, 3)).astype(np.float32)
     before = network.copied().parameters
     plan = Fitting(passes=2, rate=0.01, batch=16, library=library, layers=layers)
-    fit(network, lambda rows: rows.astype(np.float32), boards, targets, plan, np.random.default_rng(4))
+    lessons = LabelledPositions.alone(boards, targets)
+    fit(network, lambda rows: rows.astype(np.float32), lessons, plan, np.random.default_rng(4))
     differs = [not np.array_equal(old, new) for old, new in zip(before, network.parameters, strict=True)]
     assert differs == [False] * (6 - changed) + [True] * changed

@@ -10,7 +10,8 @@ from palamedes.engine.evaluators import Evaluator
 from palamedes.engine.grounding.games import play_grounded
 from palamedes.kernels.search.evaluation import MONEY_OBJECTIVE, search_workspace
 from palamedes.kernels.search.search import look_ahead
-from palamedes.training.labels import COLUMNS, LabelCache, LabelledPositions, all_labels, tasks
+from palamedes.training.labels import MOST_PLAYS, LabelCache, all_labels, tasks
+from palamedes.training.lessons import COLUMNS, LabelledPositions
 from palamedes.training.recipes import read_recipe
 from palamedes.training.running import open_trainer
 from palamedes.training.td import Trainer
@@ -96,6 +97,20 @@ def test_grounded_labels_are_the_estimates_of_whole_games():
     assert any(np.array_equal(found.targets[k : k + 5], second.grounded[:5][:, COLUMNS[5]]) for k in where)
 
 
+def test_labels_of_plays_belong_to_decisions_between_good_plays():
+    trainer, found = labels_of(ROUNDS.replace("positions = 200", 'positions = 200\nlabels = "plays"'))
+    variant, brain = trainer.recipe.game, trainer.brain
+    assert found.boards.shape == (200, 2, 26)
+    sizes = np.bincount(found.decisions)
+    assert (sizes[:-1].min() >= 2, sizes.max() <= MOST_PLAYS) == (True, True)
+    work, out = search_workspace(variant.code, brain), np.zeros((200, 5), np.float32)
+    look_ahead(variant.code, brain, MONEY_OBJECTIVE, found.boards, 2, 1, 1, True, work.ended, work, out)
+    assert np.array_equal(found.targets, out)
+    for end, size in zip(found.ends, sizes, strict=True):  # the mover can have come from one position
+        plays = found.boards[end - size : end, 1].astype(int)
+        assert (np.abs(plays - plays[0]).sum(axis=1) <= 8).all()
+
+
 def test_every_second_grounded_game_begins_carelessly():
     _, careful = labels_of(GROUNDED.replace("duel = 0", "duel = 0\ntemperature = 0.0"))
     _, careless = labels_of(GROUNDED.replace("duel = 0", "duel = 0\ntemperature = 3.0"))
@@ -151,5 +166,5 @@ def test_a_teacher_that_is_nowhere_is_named(tmp_path: Path):
 
 @pytest.mark.parametrize("line", ['labels = "guessed"', "decay = 1.5", "decay = -0.5"])
 def test_labels_that_make_no_sense_are_refused(line: str):
-    with pytest.raises(BadFile, match="labels must be ahead, grounded or exact, and decay between 0 and 1"):
+    with pytest.raises(BadFile, match="labels must be ahead, plays, grounded or exact, and decay between 0 and 1"):
         read_recipe(ROUNDS + line + "\n")

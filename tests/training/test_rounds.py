@@ -111,7 +111,7 @@ def test_a_round_that_is_kept_leaves_a_pruning_network():
 def test_a_round_learns_something_about_labels_it_has_not_seen():
     trainer = Trainer(ROUNDS.replace("positions = 200", "positions = 2000").replace("duel = 20", "duel = 0"))
     errors = trainer.improve().errors
-    assert errors.after < errors.before
+    assert errors.after.equity < errors.before.equity
 
 
 def test_a_round_that_loses_its_duel_is_undone():

@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Protocol, TypeAlias
+from typing import NamedTuple, Protocol, TypeAlias
 
 import msgspec
 import numpy as np
@@ -16,10 +16,10 @@ from palamedes.core.errors import BadFile
 from palamedes.formats.storage.atomic import make_folder, remove
 from palamedes.formats.tables.fitting_file import FittingState, read_fitting, write_fitting
 from palamedes.kernels.networks.network import Network
-from palamedes.training.numpy_learner import Floats, NumpyLearner, forward
+from palamedes.training.lessons import EQUITY, Boards, LabelledPositions
+from palamedes.training.numpy_learner import Batch, Contrast, Floats, NumpyLearner, differences, forward
 from palamedes.training.torch_learner import TorchLearner
 
-Boards: TypeAlias = NDArray[np.int8]
 Encode: TypeAlias = Callable[[Boards], Floats]
 
 NUMPY, TORCH = LIBRARIES = ("numpy", "torch")
@@ -32,7 +32,8 @@ class Fitting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The settings of a fit. `passes`: the number of passes over the labels (epochs). `rate`: the
     initial learning rate, which is reduced to 0 along a half cosine. `batch`: the batch size.
     `library`: one of LIBRARIES. `layers`: the number of layers that learn, counted from the
-    outputs; 0 for all layers. The other layers keep their weights.
+    outputs; 0 for all layers. The other layers keep their weights. `contrast`: the weight of the
+    differences between plays of the same decision (`numpy_learner.Contrast`).
     """
 
     passes: int = 8
@@ -40,13 +41,14 @@ class Fitting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     batch: int = 512
     library: str = NUMPY
     layers: int = 0
+    contrast: float = 0.0
 
 
 class Learner(Protocol):
     """A network that learns in steps of the Adam optimiser, in one of the libraries."""
 
-    def step(self, inputs: Floats, targets: Floats, rate: float) -> None:
-        """Learn from a batch: `inputs`, float32[n, inputs], and `targets`, float32[n, outputs]."""
+    def step(self, batch: Batch, rate: float) -> None:
+        """Learn from a batch."""
 
     def state(self) -> FittingState:
         """A copy of everything that is needed to continue."""
@@ -57,7 +59,8 @@ class Learner(Protocol):
 
 def learner_of(plan: Fitting, network: Network) -> Learner:
     """The learner for a network. Raises BadSettings if the library is not installed."""
-    return (TorchLearner if plan.library == TORCH else NumpyLearner)(network, plan.layers)
+    contrast = Contrast(plan.contrast, EQUITY[len(network.second)]) if plan.contrast else None
+    return (TorchLearner if plan.library == TORCH else NumpyLearner)(network, plan.layers, contrast)
 
 
 class Checkpoints:
@@ -96,31 +99,32 @@ class Checkpoints:
 def fit(
     network: Network,
     encode: Encode,
-    boards: Boards,
-    targets: Floats,
+    lessons: LabelledPositions,
     plan: Fitting,
     drawn: np.random.Generator,
     checkpoints: Checkpoints | None = None,
     goes_on: Callable[[], bool] = lambda: True,
 ) -> bool:
-    """Fit the weights, in place, to the targets, float32[n, outputs], of boards,
-    int8[n, 2, points + 2].
+    """Fit the weights, in place, to the lessons. The positions of a decision are always in the same
+    batch, and a batch has `plan.batch` positions on average.
 
     If `goes_on` returns False, the fit stops early and the result is False. With `checkpoints`, the
     same call then continues after the last complete pass, exactly as if the fit had not been
     interrupted.
     """
-    learner, steps = learner_of(plan, network), math.ceil(len(boards) / plan.batch)
+    learner, ends = learner_of(plan, network), lessons.ends
+    size = max(1, plan.batch * len(ends) // max(len(lessons.boards), 1))
+    steps = math.ceil(len(ends) / size)
     ready = checkpoints.restore(learner) if checkpoints else 0
     for number in range(plan.passes):
-        order = drawn.permutation(len(boards))
+        order = drawn.permutation(len(ends))
         if number < ready:
             continue
-        for step, (inputs, wanted) in enumerate(batches(encode, boards, targets, order, plan.batch)):
+        for step, batch in enumerate(batches(encode, lessons, ends, order, size)):
             if not goes_on():
                 return False
             done = (number * steps + step) / (plan.passes * steps)
-            learner.step(inputs, wanted, plan.rate * (1 + math.cos(math.pi * done)) / 2)
+            learner.step(batch, plan.rate * (1 + math.cos(math.pi * done)) / 2)
         if checkpoints:
             checkpoints.save(learner, number + 1)
     NumpyLearner(network).restore(learner.state())
@@ -128,27 +132,44 @@ def fit(
 
 
 def batches(
-    encode: Encode, boards: Boards, targets: Floats, order: NDArray[np.int64], size: int
-) -> Iterator[tuple[Floats, Floats]]:
-    """The inputs and targets of each step. The next batch is encoded while the network learns from
-    the current one.
+    encode: Encode, lessons: LabelledPositions, ends: NDArray[np.int64], order: NDArray[np.int64], size: int
+) -> Iterator[Batch]:
+    """The positions of `size` decisions for each step. `ends`: from `lessons.ends`; `order`: the
+    indexes of the decisions. The next batch is encoded while the network learns from the current
+    one.
     """
+    sizes = np.diff(ends, prepend=0)
     chosen = [order[first : first + size] for first in range(0, len(order), size)]
+
+    def rows_of(decisions: NDArray[np.int64]) -> NDArray[np.int64]:
+        counts = sizes[decisions]
+        rows: NDArray[np.int64] = np.arange(counts.sum()) + np.repeat(ends[decisions] - np.cumsum(counts), counts)
+        return rows
+
     with ThreadPoolExecutor(1) as ahead:
-        waiting = ahead.submit(encode, boards[chosen[0]])
-        for rows, following in zip(chosen, [*chosen[1:], None], strict=True):
-            inputs = waiting.result()
+        rows = rows_of(chosen[0])
+        waiting = ahead.submit(encode, lessons.boards[rows])
+        for decisions, following in zip(chosen, [*chosen[1:], None], strict=True):
+            inputs, wanted = waiting.result(), lessons.targets[rows]
             if following is not None:
-                waiting = ahead.submit(encode, boards[following])
-            yield inputs, targets[rows]
+                rows = rows_of(following)
+                waiting = ahead.submit(encode, lessons.boards[rows])
+            yield Batch(inputs, wanted, np.repeat(np.arange(len(decisions)), sizes[decisions]))
 
 
-def mean_squared_error(network: Network, encode: Encode, boards: Boards, targets: Floats, weights: Floats) -> float:
-    """The mean squared error of a weighted sum of the outputs, such as the equity. `weights`:
-    float32[outputs].
+class FitErrors(NamedTuple):
+    """The mean squared errors of the equity, and of its differences between plays of the same
+    decision. The second is 0 if each decision has one position.
     """
-    errors = [
-        (forward(network, encode(part)).outputs - wanted) @ weights
-        for part, wanted in zip(np.array_split(boards, 16), np.array_split(targets, 16), strict=True)
-    ]
-    return float(np.mean(np.concatenate(errors) ** 2))
+
+    equity: float
+    differences: float
+
+
+def mean_squared_errors(network: Network, encode: Encode, lessons: LabelledPositions) -> FitErrors:
+    """The errors of a network in these positions."""
+    parts = zip(np.array_split(lessons.boards, 16), np.array_split(lessons.targets, 16), strict=True)
+    equity = EQUITY[len(network.second)]
+    errors = np.concatenate([(forward(network, encode(part)).outputs - wanted) @ equity for part, wanted in parts])
+    apart = differences(errors, np.unique(lessons.decisions, return_inverse=True)[1])
+    return FitErrors(float(np.mean(errors**2)), float(np.mean(apart**2)))

@@ -1,11 +1,15 @@
 """Labelled positions, from which a network learns in rounds.
 
-There are three kinds of labels (`Rounds.labels`). All are chances of the side to roll, in float32.
+There are four kinds of labels (`Rounds.labels`). All are chances of the side to roll, in float32.
 
 `ahead`: the 2-ply chances of positions drawn from self-play games. They are the mean, over all
 rolls, of the static chances after the best play. They are more accurate than the static chances of
 the position itself. However, in rounds of learning they are never compared with the results of
 games, so small errors can grow with the distance from the end of the game.
+
+`plays`: the 2-ply chances of the positions after the best plays of a decision. The decisions are
+random rolls in positions drawn as for `ahead` labels. From the positions of one decision, a network
+can learn the differences between plays (`numpy_learner.Contrast`).
 
 `grounded`: estimates of the true chances in every position of a game (`engine.grounding.games`).
 They take the same time to compute, and are unbiased at a decay of 1.
@@ -27,7 +31,6 @@ from pathlib import Path
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from palamedes.core.errors import BadFile
 from palamedes.core.fingerprint import digest
@@ -41,13 +44,12 @@ from palamedes.formats.storage.atomic import make_folder
 from palamedes.formats.tables.labels_file import read_labels, write_labels
 from palamedes.formats.tables.network_file import outputs_for
 from palamedes.kernels.moves.playout import seed_generator
-from palamedes.kernels.networks.chances import LOSE_DOUBLE, LOSE_TRIPLE, WIN, WIN_DOUBLE, WIN_TRIPLE
-from palamedes.kernels.search.evaluation import MONEY_OBJECTIVE, EvaluatorData, search_workspace
+from palamedes.kernels.moves.plays import legal_plays
+from palamedes.kernels.search.evaluation import MONEY_OBJECTIVE, EvaluatorData, SearchWorkspace, judge_plays, search_workspace
 from palamedes.kernels.search.gather import gather
 from palamedes.kernels.search.search import label_boards
-from palamedes.training.fit import Boards
-from palamedes.training.numpy_learner import Floats
-from palamedes.training.recipes import GROUNDED, Recipe, Rounds
+from palamedes.training.lessons import COLUMNS, Boards, LabelledPositions, together
+from palamedes.training.recipes import GROUNDED, PLAYS, Recipe, Rounds
 
 BATCH = 2_000
 """The number of positions that are gathered and labelled at a time. This takes about a second."""
@@ -55,15 +57,10 @@ BATCH = 2_000
 CARELESS_TURNS = 40
 """A careless start to a grounded game has fewer turns than this."""
 
-COLUMNS = {3: (WIN, WIN_DOUBLE, LOSE_DOUBLE), 5: (WIN, WIN_DOUBLE, WIN_TRIPLE, LOSE_DOUBLE, LOSE_TRIPLE)}
-"""The chances that the outputs of a network stand for, by the number of outputs."""
-
-
-class LabelledPositions(NamedTuple):
-    """Positions, int8[n, 2, points + 2], with their labels, float32[n, outputs]."""
-
-    boards: Boards
-    targets: Floats
+MOST_PLAYS, MOST_BEHIND = 6, 0.12
+"""The maximum number of plays of a decision that are labelled, and by how many points their static
+equity may be below that of the best play.
+"""
 
 
 class LabellingTask(NamedTuple):
@@ -79,18 +76,60 @@ class LabellingTask(NamedTuple):
 
 def labelled(task: LabellingTask, brain: EvaluatorData) -> LabelledPositions:
     """Positions from self-play games of an evaluator, with their labels."""
-    found = grounded_positions(task, brain) if task.rounds.labels == GROUNDED else positions_ahead(task, brain)
+    ways = {GROUNDED: grounded_positions, PLAYS: positions_after_plays}
+    found = ways.get(task.rounds.labels, positions_ahead)(task, brain)
     return found._replace(targets=found.targets[:, COLUMNS[len(brain.network.second)]])
 
 
 def positions_ahead(task: LabellingTask, brain: EvaluatorData) -> LabelledPositions:
     """Positions drawn from games, with their 2-ply chances, float32[n, 5]."""
-    code, rounds = task.variant.code, task.rounds
-    work = search_workspace(code, brain)
-    boards: NDArray[np.int8] = np.zeros((task.size, *task.start.shape), np.int8)
+    code, work = task.variant.code, search_workspace(task.variant.code, brain)
     seed_generator(task.seed, work.play.rng)
+    boards = drawn_positions(task, brain, work, task.size)
+    return LabelledPositions.alone(boards, label_boards(code, brain, MONEY_OBJECTIVE, boards, work))
+
+
+def positions_after_plays(task: LabellingTask, brain: EvaluatorData) -> LabelledPositions:
+    """The positions after the best plays for random rolls, as seen by the side that rolls next,
+    with their 2-ply chances, float32[n, 5]. A roll with a single good play is not a decision. The
+    last decision is cut off when there are enough positions.
+    """
+    code, work = task.variant.code, search_workspace(task.variant.code, brain)
+    seed_generator(task.seed, work.play.rng)
+    rolled = np.random.default_rng(task.seed)
+    found: list[Boards] = []
+    while sum(map(len, found)) < task.size:
+        for board in drawn_positions(task, brain, work, -(-task.size // MOST_PLAYS)):
+            die1, die2 = rolled.integers(1, code.home + 1, 2).tolist()
+            plays = best_plays(task, brain, board, (die1, die2), work)
+            if len(plays) > 1:
+                found.append(plays)
+    boards = np.concatenate(found)[: task.size]
+    decisions = np.repeat(np.arange(len(found), dtype=np.int32), [len(plays) for plays in found])[: task.size]
+    return LabelledPositions(boards, label_boards(code, brain, MONEY_OBJECTIVE, boards, work), decisions)
+
+
+def best_plays(
+    task: LabellingTask, brain: EvaluatorData, board: Boards, dice: tuple[int, int], work: SearchWorkspace
+) -> Boards:
+    """The positions after the best plays for a roll by their static equity: int8[n, 2, points + 2],
+    as seen by the side that rolls next.
+    """
+    code, play = task.variant.code, work.play
+    count = legal_plays(code, board, dice[0], dice[1], 1, play.afters, play.steps, play.scratch)
+    judge_plays(code, brain, board, play.afters, count, True, work, work.found)
+    worths = work.found[:count] @ MONEY_OBJECTIVE[1:]
+    best = np.argsort(-worths, kind="stable")[:MOST_PLAYS]
+    best = best[worths[best] >= worths[best[:1]] - np.float32(MOST_BEHIND)]
+    return np.ascontiguousarray(play.afters[best][:, ::-1])
+
+
+def drawn_positions(task: LabellingTask, brain: EvaluatorData, work: SearchWorkspace, count: int) -> Boards:
+    """This many positions from games, in which `work` draws the random numbers."""
+    code, rounds = task.variant.code, task.rounds
+    boards: Boards = np.zeros((count, *task.start.shape), np.int8)
     gather(code, brain, task.start, rounds.temperature, rounds.keep, task.longest, work, boards)
-    return LabelledPositions(boards, label_boards(code, brain, MONEY_OBJECTIVE, boards, work))
+    return boards
 
 
 def grounded_positions(task: LabellingTask, brain: EvaluatorData) -> LabelledPositions:
@@ -105,7 +144,7 @@ def grounded_positions(task: LabellingTask, brain: EvaluatorData) -> LabelledPos
         games.append(play_grounded(evaluator, int(drawn.integers(2**63)), task.rounds.decay, careless, task.start))
     boards = np.concatenate([game.boards for game in games])
     targets = np.concatenate([game.grounded for game in games])
-    return LabelledPositions(boards[: task.size], targets[: task.size])
+    return LabelledPositions.alone(boards[: task.size], targets[: task.size])
 
 
 def _drawn_start(temperature: float, drawn: np.random.Generator) -> CarelessStart:
@@ -190,7 +229,7 @@ class LabelCache:
 
     def _write(self, path: Path, labels: LabelledPositions) -> None:
         make_folder(path.parent)
-        write_labels(path, labels.boards, labels.targets)
+        write_labels(path, *labels)
 
 
 def all_labels(
@@ -226,8 +265,3 @@ def all_labels(
 
 def _label_all(brain: Callable[[], EvaluatorData], batches: Sequence[tuple[int, LabellingTask]]) -> list[LabelledPositions]:
     return [labelled(task, brain()) for _, task in batches]
-
-
-def together(parts: Sequence[LabelledPositions]) -> LabelledPositions:
-    """All positions and their labels, concatenated."""
-    return LabelledPositions(np.concatenate([part.boards for part in parts]), np.concatenate([part.targets for part in parts]))

@@ -56,16 +56,50 @@ def forward(network: Network, inputs: Floats) -> ForwardPass:
     return ForwardPass(hidden, sigmoid(hidden[-1] @ network.second.T + network.second_bias))
 
 
-def gradients(network: Network, inputs: Floats, targets: Floats) -> Network:
-    """The mean gradient of the cross-entropy between the outputs and `targets`,
-    float32[n, outputs]. It has the form of a network, whose arrays are the gradients of the
-    corresponding weights.
+class Contrast(NamedTuple):
+    """The squared errors of differences in equity between plays of the same decision, which are
+    added to the cross-entropy. A play is chosen by such differences, not by equities.
+
+    `weight`: their weight in the sum. `equity`: float32[outputs], the coefficients of the equity.
+    """
+
+    weight: float
+    equity: Floats
+
+
+class Batch(NamedTuple):
+    """Positions from which a learner takes one step. `inputs`: float32[n, inputs]; `targets`:
+    float32[n, outputs]; `decisions`: int[n], the number of the decision, from 0 on, to which each
+    position belongs.
+    """
+
+    inputs: Floats
+    targets: Floats
+    decisions: NDArray[np.int64]
+
+
+def differences(errors: Floats, decisions: NDArray[np.int64]) -> Floats:
+    """The errors, float32[n], minus their mean over the positions of the same decision."""
+    means = np.bincount(decisions, errors) / np.maximum(np.bincount(decisions), 1)
+    return (errors - means[decisions]).astype(np.float32)
+
+
+def gradients(network: Network, batch: Batch, contrast: Contrast | None = None) -> Network:
+    """The mean gradient of the cross-entropy between the outputs and the targets, and of the
+    contrast. It has the form of a network, whose arrays are the gradients of the corresponding
+    weights.
 
     Cross-entropy is used instead of squared error, because its gradient does not vanish when an
     output is confident and wrong.
     """
+    inputs = batch.inputs
     found = forward(network, inputs)
-    error: Floats = (found.outputs - targets) / np.float32(len(inputs))
+    error: Floats = found.outputs - batch.targets
+    if contrast:
+        apart = differences(error @ contrast.equity, batch.decisions)
+        slopes = found.outputs * (np.float32(1) - found.outputs)
+        error += np.float32(2 * contrast.weight) * apart[:, None] * contrast.equity * slopes
+    error /= np.float32(len(inputs))
     second: Floats = error.T @ found.hidden[-1]
     by_value: Floats = error @ network.second
     blame = before_activation(network, by_value, found.hidden[-1])
@@ -90,18 +124,18 @@ class NumpyLearner:
     learn, counted from the outputs; 0 for all layers.
     """
 
-    def __init__(self, network: Network, layers: int = 0) -> None:
-        self.network = network
+    def __init__(self, network: Network, layers: int = 0, contrast: Contrast | None = None) -> None:
+        self.network, self._contrast = network, contrast
         self._parameters = network.parameters
         self._fixed = fixed_arrays(network, layers)
         self._means = [np.zeros_like(array) for array in self._parameters]
         self._squares = [np.zeros_like(array) for array in self._parameters]
         self._steps = 0
 
-    def step(self, inputs: Floats, targets: Floats, rate: float) -> None:
+    def step(self, batch: Batch, rate: float) -> None:
         """Learn from a batch by changing the weights in place."""
         self._steps += 1
-        slopes = gradients(self.network, inputs, targets).parameters
+        slopes = gradients(self.network, batch, self._contrast).parameters
         scale = rate * math.sqrt(1 - SECOND_DECAY**self._steps) / (1 - FIRST_DECAY**self._steps)
         parts = zip(self._parameters, self._means, self._squares, slopes, strict=True)
         for array, mean, square, slope in islice(parts, self._fixed, None):

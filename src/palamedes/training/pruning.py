@@ -16,9 +16,8 @@ from palamedes.kernels.networks.network import Network
 from palamedes.kernels.search.evaluation import MONEY_OBJECTIVE, brain_of, search_workspace
 from palamedes.kernels.search.gather import stray
 from palamedes.kernels.search.search import look_ahead
-from palamedes.training.fit import Boards, Fitting, fit
-from palamedes.training.labels import COLUMNS
-from palamedes.training.numpy_learner import Floats
+from palamedes.training.fit import Fitting, fit
+from palamedes.training.lessons import COLUMNS, Boards, Floats, LabelledPositions
 from palamedes.training.recipes import Recipe, Start
 from palamedes.training.weights import drawn_weights
 
@@ -45,5 +44,6 @@ def pruning_network(recipe: Recipe, network: Network, boards: Boards, seed: int)
     look_ahead(code, brain, MONEY_OBJECTIVE, found, 1, 1, 1, True, work.ended, work, chances)
     drawn = np.random.default_rng(seed)
     small = drawn_weights((view.inputs(variant.board), HIDDEN, len(columns)), Start(), drawn)
-    fit(small, partial(encoded_by, code, units_of(view, variant)), found, chances[:, columns], PLAN, drawn)
+    lessons = LabelledPositions.alone(found, chances[:, columns])
+    fit(small, partial(encoded_by, code, units_of(view, variant)), lessons, PLAN, drawn)
     return small

@@ -69,8 +69,12 @@ class Start(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     bias: float = 0.0
 
 
-AHEAD, GROUNDED, EXACT = LABELS = ("ahead", "grounded", "exact")
+AHEAD, PLAYS, GROUNDED, EXACT = LABELS = ("ahead", "plays", "grounded", "exact")
 """The kinds of labels (`training.labels`)."""
+
+
+MOST_CONTRAST = 1000
+"""The maximum weight of the differences between plays (`Fitting.contrast`)."""
 
 
 class Rounds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -307,11 +311,13 @@ def check_rounds(name: str, rounds: Rounds) -> None:
     if fitting.library not in LIBRARIES:
         raise BadFile(f"recipe {name}: the library must be {' or '.join(LIBRARIES)}.")
     if rounds.labels not in LABELS or not 0 <= rounds.decay <= 1:
-        raise BadFile(f"recipe {name}: labels must be {AHEAD}, {GROUNDED} or {EXACT}, and decay between 0 and 1.")
+        raise BadFile(f"recipe {name}: labels must be {AHEAD}, {PLAYS}, {GROUNDED} or {EXACT}, and decay between 0 and 1.")
     if rounds.labels == EXACT and rounds.teacher:
         raise BadFile(f"recipe {name}: exact labels come from a database, so they need no teacher.")
     if not 0 <= fitting.layers <= MOST_LAYERS + 1:
         raise BadFile(f"recipe {name}: the layers that learn must be between 0 and {MOST_LAYERS + 1}.")
+    if not 0 <= fitting.contrast <= MOST_CONTRAST:
+        raise BadFile(f"recipe {name}: the contrast must be between 0 and {MOST_CONTRAST}.")
     if not (1 <= fitting.passes <= 1000 and 0 < fitting.rate <= 1 and 1 <= fitting.batch <= 10**6):
         raise BadFile(
             f"recipe {name}: passes must be between 1 and 1000, rate above 0 and at most 1, and batch between 1 and 10^6."

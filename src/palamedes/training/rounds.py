@@ -13,25 +13,23 @@ from typing import NamedTuple
 
 import numpy as np
 
-from palamedes.formats.tables.network_file import outputs_for
 from palamedes.kernels.features.features import encoded_by, units_of
 from palamedes.kernels.networks.network import Network
-from palamedes.kernels.search.evaluation import MONEY_OBJECTIVE
-from palamedes.training.fit import Checkpoints, fit, mean_squared_error
-from palamedes.training.labels import COLUMNS, LabelledPositions, together
+from palamedes.training.fit import Checkpoints, FitErrors, fit, mean_squared_errors
+from palamedes.training.lessons import LabelledPositions, together
 from palamedes.training.recipes import Recipe
 
 HELD_OUT = 16
-"""One out of this many labels is held out. It is used to measure the result of the round, not for
-learning.
+"""One out of this many decisions is held out. It is used to measure the result of the round, not
+for learning.
 """
 
 
 class Errors(NamedTuple):
-    """The mean squared errors of the equity on the held-out labels, before and after a round."""
+    """The errors on the held-out labels, before and after a round."""
 
-    before: float
-    after: float
+    before: FitErrors
+    after: FitErrors
 
 
 def fitted(
@@ -48,12 +46,9 @@ def fitted(
     """
     encode = partial(encoded_by, recipe.game.code, units_of(recipe.view, recipe.game))
     learned = network.copied()
-    weights = MONEY_OBJECTIVE[1:][list(COLUMNS[outputs_for(recipe.variant)])]
-    held = len(found.boards) // HELD_OUT
+    held, others = found.parted(len(found.ends) // HELD_OUT)
     plan, drawn = recipe.round(number).fitting, np.random.default_rng([recipe.seed, number])
-    before = mean_squared_error(network, encode, found.boards[:held], found.targets[:held], weights)
-    lessons = together([*earlier, LabelledPositions(found.boards[held:], found.targets[held:])])
-    if not fit(learned, encode, lessons.boards, lessons.targets, plan, drawn, checkpoints, goes_on):
+    before = mean_squared_errors(network, encode, held)
+    if not fit(learned, encode, together([*earlier, others]), plan, drawn, checkpoints, goes_on):
         return None
-    after = mean_squared_error(learned, encode, found.boards[:held], found.targets[:held], weights)
-    return learned, Errors(before, after)
+    return learned, Errors(before, mean_squared_errors(learned, encode, held))

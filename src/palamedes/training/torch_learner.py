@@ -11,33 +11,53 @@ import numpy as np
 from palamedes.core.errors import BadSettings
 from palamedes.formats.tables.fitting_file import FittingState
 from palamedes.kernels.networks.network import RELU, Network
-from palamedes.training.numpy_learner import FIRST_DECAY, SECOND_DECAY, SMALLEST, Floats, fixed_arrays
+from palamedes.training.numpy_learner import (
+    FIRST_DECAY,
+    SECOND_DECAY,
+    SMALLEST,
+    Batch,
+    Contrast,
+    Floats,
+    fixed_arrays,
+)
 
 
 class TorchLearner:
     """A learner with its own tensors. On the same device, the same steps give identical results."""
 
-    def __init__(self, network: Network, layers: int = 0) -> None:
+    def __init__(self, network: Network, layers: int = 0, contrast: Contrast | None = None) -> None:
         """Begin with the weights of a network. `layers`: the number of layers that learn, counted
         from the outputs; 0 for all layers. Raises BadSettings if PyTorch is not installed.
         """
         self._torch = torch = load_torch()
         self._device = "cuda" if torch.cuda.is_available() else "cpu"
         self._is_relu = bool(network.activation[0] == RELU)
+        self._contrast = contrast
         fixed = fixed_arrays(network, layers)
         self._parameters = [self._tensor(array).requires_grad_(n >= fixed) for n, array in enumerate(network.parameters)]
         self._adam = torch.optim.Adam(self._parameters[fixed:], betas=(FIRST_DECAY, SECOND_DECAY), eps=SMALLEST)
         self._steps = 0
 
-    def step(self, inputs: Floats, targets: Floats, rate: float) -> None:
+    def step(self, batch: Batch, rate: float) -> None:
         """Learn from a batch by changing the weights."""
         self._steps += 1
         self._adam.param_groups[0]["lr"] = rate
         self._adam.zero_grad()
         loss = self._torch.nn.functional.binary_cross_entropy_with_logits
-        losses = loss(self._outputs(self._tensor(inputs)), self._tensor(targets), reduction="sum")
-        (losses / len(inputs)).backward()
+        outputs, targets = self._outputs(self._tensor(batch.inputs)), self._tensor(batch.targets)
+        losses = loss(outputs, targets, reduction="sum")
+        if self._contrast:
+            losses = losses + self._contrast.weight * self._squared_differences(outputs, targets, batch, self._contrast)
+        (losses / len(batch.inputs)).backward()
         self._adam.step()
+
+    def _squared_differences(self, outputs: Any, targets: Any, batch: Batch, contrast: Contrast) -> Any:
+        """The sum of the squares of `numpy_learner.differences`."""
+        errors = (self._torch.sigmoid(outputs) - targets) @ self._tensor(contrast.equity)
+        decisions = self._torch.from_numpy(batch.decisions).to(self._device)
+        sizes = self._torch.bincount(decisions).clamp(min=1)
+        means = self._torch.zeros(len(sizes), device=self._device).index_add(0, decisions, errors) / sizes
+        return ((errors - means[decisions]) ** 2).sum()
 
     def _outputs(self, values: Any) -> Any:
         """The sums of the output units, before the sigmoid."""

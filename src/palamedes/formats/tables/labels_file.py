@@ -30,32 +30,44 @@ DAMAGE = (
 
 Boards: TypeAlias = NDArray[np.int8]
 Labels: TypeAlias = NDArray[np.float32]
+Numbers: TypeAlias = NDArray[np.int32]
 
 
-def write_labels(path: Path, boards: Boards, labels: Labels) -> None:
-    """Write labelled positions. `boards`: int8[n, 2, points + 2]; `labels`: float32[n, outputs].
-    Raises BadFile if this fails.
+def write_labels(path: Path, boards: Boards, labels: Labels, decisions: Numbers) -> None:
+    """Write labelled positions. `boards`: int8[n, 2, points + 2]; `labels`: float32[n, outputs];
+    `decisions`: int32[n], the number of the decision to which each position belongs, in ascending
+    order. Raises BadFile if this fails.
     """
     memory = io.BytesIO()
-    np.savez(memory, boards=np.ascontiguousarray(boards), targets=np.ascontiguousarray(labels))
+    arrays = {"boards": boards, "targets": labels, "decisions": decisions}
+    np.savez(memory, **{name: np.ascontiguousarray(array) for name, array in arrays.items()})  # type: ignore[arg-type]
     write_bytes(path, memory.getvalue())
 
 
-def read_labels(path: Path, board: Board, outputs: int) -> tuple[Boards, Labels]:
-    """Read labelled positions for this board and this number of outputs. Raises BadFile if the file
-    contains anything else.
+def read_labels(path: Path, board: Board, outputs: int) -> tuple[Boards, Labels, Numbers]:
+    """Read labelled positions for this board and this number of outputs. In files without numbers
+    of decisions, each position has a number of its own. Raises BadFile if the file contains
+    anything else.
     """
     data = read_bytes(path, LARGEST)
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as packed:
             boards = stored_array(packed, "boards", np.dtype("i1"), (2, board.points + 2))
             labels = stored_array(packed, "targets", np.dtype("<f4"), (outputs,))
+            has_decisions = "decisions.npy" in packed.namelist()
+            decisions = stored_array(packed, "decisions", np.dtype("<i4"), ()) if has_decisions else numbered(len(boards))
     except DAMAGE as error:
         raise BadFile(f"{path.name} contains no labels, or is damaged.") from error
     sound = boards.min(initial=0) >= PINNED and boards.max(initial=0) <= board.checkers and np.isfinite(labels).all()
-    if len(boards) != len(labels) or not sound:
+    in_order = decisions.min(initial=0) >= 0 and (np.diff(decisions) >= 0).all()
+    if not len(boards) == len(labels) == len(decisions) or not sound or not in_order:
         raise BadFile(f"{path.name} contains invalid labels.")
-    return boards, labels
+    return boards, labels, decisions
+
+
+def numbered(count: int) -> Numbers:
+    """A decision of its own for each of `count` positions."""
+    return np.arange(count, dtype=np.int32)
 
 
 def stored_array(packed: zipfile.ZipFile, name: str, dtype: np.dtype[Any], row: tuple[int, ...]) -> NDArray[Any]:
