@@ -451,8 +451,8 @@
     <message>
         <location filename="../../src/palamedes/cli/terminal/bearoff_lines.py"/>
         <location filename="../../src/palamedes/gui/models/analysis/bearoff_model.py"/>
-        <source>{name} to roll wins {share}.</source>
-        <translation>{name} ρίχνει και κερδίζει {share}.</translation>
+        <source>{name} to roll: {share} to win.</source>
+        <translation>{name}, πριν από τη ζαριά: {share} για νίκη.</translation>
     </message>
 </context>
 <context>
@@ -627,7 +627,7 @@
     <message>
         <location filename="../../src/palamedes/core/dice/dice_proof.py"/>
         <source>all {count} rolls follow from {dice}, but a commitment is missing.</source>
-        <translation>και οι {count} ζαριές προκύπτουν από: {dice}, αλλά λείπει μια δέσμευση.</translation>
+        <translation>και οι {count} ζαριές βγαίνουν από: {dice}, αλλά λείπει μια δέσμευση.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/dice/dice_proof.py"/>
@@ -652,12 +652,12 @@
     <message>
         <location filename="../../src/palamedes/core/dice/dice_proof.py"/>
         <source>the commitment is correct, and all {count} rolls follow from {dice}.</source>
-        <translation>η δέσμευση είναι σωστή, και οι {count} ζαριές βγαίνουν όλες από {dice}.</translation>
+        <translation>η δέσμευση είναι σωστή, και οι {count} ζαριές βγαίνουν όλες από: {dice}.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/dice/dice_proof.py"/>
         <source>the commitments are correct, and all {count} rolls follow from {dice}.</source>
-        <translation>οι δεσμεύσεις είναι σωστές, και οι {count} ζαριές προκύπτουν από: {dice}.</translation>
+        <translation>οι δεσμεύσεις είναι σωστές, και οι {count} ζαριές βγαίνουν όλες από: {dice}.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/dice/dice_proof.py"/>
@@ -670,7 +670,7 @@
     <message>
         <location filename="../../src/palamedes/core/dice/dice_source.py"/>
         <source>a session cannot change to a file of rolls; begin a new session with it.</source>
-        <translation>τα ζάρια δεν αλλάζουν σε αρχείο ζαριών στη μέση· αρχίστε νέο αγώνα με αυτό.</translation>
+        <translation>τα ζάρια δεν αλλάζουν σε αρχείο ζαριών στη μέση· αρχίστε νέα παρτίδα με αυτό.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/dice/dice_source.py"/>
@@ -828,7 +828,7 @@
     <message>
         <location filename="../../src/palamedes/core/library/phases.py"/>
         <source>back game</source>
-        <translation>πισωπαίξιμο</translation>
+        <translation>παιχνίδι από πίσω</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/library/phases.py"/>
@@ -855,7 +855,7 @@
         <location filename="../../src/palamedes/core/library/phases.py"/>
         <location filename="../../src/palamedes/core/session/state.py"/>
         <source>opening</source>
-        <translation>πρώτα ζάρια</translation>
+        <translation>άνοιγμα</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/library/phases.py"/>
@@ -1093,7 +1093,7 @@
     <message>
         <location filename="../../src/palamedes/core/maps/map_grid.py"/>
         <source>money play</source>
-        <translation>παιχνίδι με χρήματα</translation>
+        <translation>ελεύθερα παιχνίδια</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/maps/map_grid.py"/>
@@ -1104,7 +1104,7 @@
     <message>
         <location filename="../../src/palamedes/core/maps/map_grid.py"/>
         <source>the game is over</source>
-        <translation>τέλος παρτίδας</translation>
+        <translation>τέλος παιχνιδιού</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/maps/map_grid.py"/>
@@ -1119,7 +1119,7 @@
     <message>
         <location filename="../../src/palamedes/core/maps/map_grid.py"/>
         <source>{mine}-away {theirs}-away</source>
-        <translation>{mine} για τη νίκη, {theirs} ο αντίπαλος</translation>
+        <translation>λείπουν {mine} και {theirs}</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/maps/map_grid.py"/>
@@ -1292,7 +1292,7 @@
     <message>
         <location filename="../../src/palamedes/core/preferences.py"/>
         <source>the keys of '{entry}' must be a list of at most {most} key names.</source>
-        <translation>τα πλήκτρα της εντολής «{entry}» πρέπει να είναι κατάλογος με το πολύ {most} ονόματα πλήκτρων.</translation>
+        <translation>τα πλήκτρα της εντολής «{entry}» πρέπει να είναι λίστα με το πολύ {most} ονόματα πλήκτρων.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/preferences.py"/>
@@ -1618,7 +1618,7 @@
     <message>
         <location filename="../../src/palamedes/core/results/levels.py"/>
         <source>Plays well; makes errors in close decisions.</source>
-        <translation>Παίζει καλά· κάνει λάθη όταν οι κινήσεις είναι κοντά.</translation>
+        <translation>Παίζει καλά· κάνει λάθη όταν οι κινήσεις αξίζουν σχεδόν το ίδιο.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/results/levels.py"/>
@@ -1628,7 +1628,7 @@
     <message>
         <location filename="../../src/palamedes/core/results/levels.py"/>
         <source>The strongest: looks at all 21 rolls that can follow its best plays.</source>
-        <translation>Ο πιο δυνατός: εξετάζει και τις 21 ζαριές που μπορούν να έρθουν μετά από τις καλύτερες κινήσεις του.</translation>
+        <translation>Ο πιο δυνατός: κοιτάζει και τις 21 ζαριές μετά τις καλύτερες κινήσεις του.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/results/levels.py"/>
@@ -1788,7 +1788,7 @@
         <location filename="../../src/palamedes/core/results/review_words.py"/>
         <location filename="../../src/palamedes/gui/models/dice_model.py"/>
         <source>Pips per roll</source>
-        <translation>Πόντοι ανά ζαριά</translation>
+        <translation>Πόντοι δρόμου ανά ζαριά</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/results/review_words.py"/>
@@ -2051,12 +2051,12 @@
     <message>
         <location filename="../../src/palamedes/core/results/score_sheet.py"/>
         <source>Position set up, {name} to play</source>
-        <translation>Θέση από μελέτη, παίζει: {name}</translation>
+        <translation>Θέση από μελέτη, κίνηση: {name}</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/results/score_sheet.py"/>
         <source>Position set up, {name} to roll</source>
-        <translation>Θέση από μελέτη, ρίχνει: {name}</translation>
+        <translation>Θέση από μελέτη, ζαριά: {name}</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/results/score_sheet.py"/>
@@ -2376,20 +2376,20 @@ and as many checkers as possible must be borne off.</source>
         <source>The first game of Tavli: backgammon without the cube.
 The opening roll's winner rolls again; wins are worth one or two points.</source>
         <translation>Το πρώτο παιχνίδι του ταβλιού: μπακγκάμον χωρίς βίδο.
-Όποιος κερδίσει το πρώτο ζάρι ξαναρίχνει· η νίκη μετρά ένα ή δύο.</translation>
+Όποιος κερδίσει τα πρώτα ζάρια ξαναρίχνει· η νίκη μετρά ένα ή δύο.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/rules/variant.py"/>
         <source>The international game: hit lone checkers, race home.
 With the doubling cube; wins are worth one, two or three points.</source>
-        <translation>Το διεθνές παιχνίδι: χτυπάτε μόνα πούλια και τρέχετε στο σπίτι.
+        <translation>Το διεθνές παιχνίδι: χτυπάτε μοναχά πούλια και τρέχετε στο σπίτι.
 Με βίδο· η νίκη μετρά ένα, δύο ή τρία.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/rules/variant.py"/>
         <source>The second game of Tavli: lone checkers are pinned, not hit,
 until the pinner leaves. Mind your mother at the start.</source>
-        <translation>Το δεύτερο παιχνίδι του ταβλιού: τα μόνα πούλια πλακώνονται, δεν χτυπιούνται,
+        <translation>Το δεύτερο παιχνίδι του ταβλιού: τα μοναχά πούλια πλακώνονται, δεν χτυπιούνται,
 ώσπου να φύγει όποιος πλάκωσε. Προσέξτε τη μάνα σας στην αρχή.</translation>
     </message>
     <message>
@@ -2652,7 +2652,7 @@ and one checker is enough to hold a point.</source>
     <message>
         <location filename="../../src/palamedes/core/settings.py"/>
         <source>Neural network, looking ahead</source>
-        <translation>Νευρωνικό δίκτυο, με ματιά μπροστά</translation>
+        <translation>Νευρωνικό δίκτυο, με σκέψη σε βάθος</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/settings.py"/>
@@ -2930,7 +2930,7 @@ and one checker is enough to hold a point.</source>
     <message>
         <location filename="../../src/palamedes/formats/foreign/snowie_text.py"/>
         <source>this line of Snowie text has a checker on the bar of the other side.</source>
-        <translation>αυτή η γραμμή Snowie έχει ένα πούλι στη μπάρα της άλλης πλευράς.</translation>
+        <translation>αυτή η γραμμή Snowie έχει ένα πούλι στην μπάρα της άλλης πλευράς.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/foreign/snowie_text.py"/>
@@ -3098,7 +3098,7 @@ and one checker is enough to hold a point.</source>
     <message>
         <location filename="../../src/palamedes/formats/games/game_record.py"/>
         <source>{name}: the dice change, but the line 'dice:' is missing.</source>
-        <translation>{name}: τα ζάρια αλλάζουν, αλλά λείπει η γραμμή 'dice:'.</translation>
+        <translation>{name}: τα ζάρια αλλάζουν, αλλά λείπει η γραμμή «dice:».</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/games/game_record.py"/>
@@ -3224,7 +3224,7 @@ and one checker is enough to hold a point.</source>
     <message>
         <location filename="../../src/palamedes/formats/games/record_header.py"/>
         <source>'{text}' is not a change of the dice such as 'after roll 57, mersenne, seed 7'.</source>
-        <translation>το '{text}' δεν είναι αλλαγή ζαριών όπως 'after roll 57, mersenne, seed 7'.</translation>
+        <translation>το «{text}» δεν είναι αλλαγή ζαριών όπως «after roll 57, mersenne, seed 7».</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/games/record_header.py"/>
@@ -3254,7 +3254,7 @@ and one checker is enough to hold a point.</source>
     <message>
         <location filename="../../src/palamedes/formats/games/record_header.py"/>
         <source>the cube is '{text}', but must be {known}.</source>
-        <translation>ο βίδος είναι '{text}', αλλά πρέπει να είναι {known}.</translation>
+        <translation>ο βίδος είναι «{text}», αλλά πρέπει να είναι {known}.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/games/record_header.py"/>
@@ -3558,7 +3558,7 @@ and one checker is enough to hold a point.</source>
     <message>
         <location filename="../../src/palamedes/formats/matches/sgf_reader.py"/>
         <source>games other than backgammon</source>
-        <translation>παιχνίδια άλλα από το τάβλι</translation>
+        <translation>παιχνίδια άλλα από το μπακγκάμον</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/matches/sgf_reader.py"/>
@@ -3642,7 +3642,7 @@ and one checker is enough to hold a point.</source>
     <message>
         <location filename="../../src/palamedes/formats/matches/sgf_reader.py"/>
         <source>{name}: the file contains no game of backgammon.</source>
-        <translation>{name}: το αρχείο δεν περιέχει παιχνίδι τάβλι.</translation>
+        <translation>{name}: το αρχείο δεν περιέχει παιχνίδι μπακγκάμον.</translation>
     </message>
 </context>
 <context>
@@ -3761,7 +3761,7 @@ and one checker is enough to hold a point.</source>
     <message>
         <location filename="../../src/palamedes/formats/matches/unkept.py"/>
         <source>ties in the opening roll</source>
-        <translation>οι ισοπαλίες στην πρώτη ζαριά</translation>
+        <translation>οι ισοπαλίες στα πρώτα ζάρια</translation>
     </message>
 </context>
 <context>
@@ -3812,12 +3812,12 @@ and one checker is enough to hold a point.</source>
     <message>
         <location filename="../../src/palamedes/formats/matches/xg_record.py"/>
         <source>the settings of the clock</source>
-        <translation>οι ρυθμίσεις του ρολογιού</translation>
+        <translation>οι ρυθμίσεις του χρονομέτρου</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/matches/xg_record.py"/>
         <source>this variation of backgammon is not supported.</source>
-        <translation>αυτή η παραλλαγή του τάβλι δεν υποστηρίζεται.</translation>
+        <translation>αυτή η παραλλαγή του μπακγκάμον δεν υποστηρίζεται.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/matches/xg_record.py"/>
@@ -4367,22 +4367,22 @@ and one checker is enough to hold a point.</source>
     <message>
         <location filename="../../src/palamedes/formats/user/practice_store.py"/>
         <source>{name} was damaged ({reason}) and was kept as {kept}; {n} card or result was recovered.</source>
-        <translation>Το {name} ήταν χαλασμένο ({reason}) και φυλάχτηκε ως {kept}· σώθηκε {n} κάρτα ή αποτέλεσμα.</translation>
+        <translation>Το {name} ήταν χαλασμένο ({reason}) και κρατήθηκε ως {kept}· σώθηκε {n} κάρτα ή αποτέλεσμα.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/user/practice_store.py"/>
         <source>{name} was damaged ({reason}) and was kept as {kept}; {n} cards and results were recovered.</source>
-        <translation>Το {name} ήταν χαλασμένο ({reason}) και φυλάχτηκε ως {kept}· σώθηκαν {n} κάρτες και αποτελέσματα.</translation>
+        <translation>Το {name} ήταν χαλασμένο ({reason}) και κρατήθηκε ως {kept}· σώθηκαν {n} κάρτες και αποτελέσματα.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/user/practice_store.py"/>
         <source>{name} was damaged, and its repair was interrupted; {n} card or result has now been recovered.</source>
-        <translation>Το {name} ήταν χαλασμένο και η επισκευή του είχε διακοπεί· τώρα σώθηκε {n} κάρτα ή αποτέλεσμα.</translation>
+        <translation>Το {name} ήταν χαλασμένο και η επιδιόρθωσή του είχε διακοπεί· τώρα σώθηκε {n} κάρτα ή αποτέλεσμα.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/user/practice_store.py"/>
         <source>{name} was damaged, and its repair was interrupted; {n} cards and results have now been recovered.</source>
-        <translation>Το {name} ήταν χαλασμένο και η επισκευή του είχε διακοπεί· τώρα σώθηκαν {n} κάρτες και αποτελέσματα.</translation>
+        <translation>Το {name} ήταν χαλασμένο και η επιδιόρθωσή του είχε διακοπεί· τώρα σώθηκαν {n} κάρτες και αποτελέσματα.</translation>
     </message>
 </context>
 <context>
@@ -4646,7 +4646,7 @@ and one checker is enough to hold a point.</source>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
         <source>&amp;Computer: move now</source>
-        <translation>Υπο&amp;λογιστή: παίξε τώρα</translation>
+        <translation>Να παίξει τώρα ο υπο&amp;λογιστής</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
@@ -4716,7 +4716,7 @@ and one checker is enough to hold a point.</source>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
         <source>&amp;Learn the rules…</source>
-        <translation>&amp;Μάθημα κανόνων…</translation>
+        <translation>&amp;Μάθετε τους κανόνες…</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
@@ -4916,7 +4916,7 @@ and one checker is enough to hold a point.</source>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
         <source>Ask me to &amp;confirm each turn</source>
-        <translation>Η σειρά &amp;τελειώνει με το Έτοιμο</translation>
+        <translation>Η σειρά &amp;τελειώνει με το «Έτοιμο»</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
@@ -5171,7 +5171,7 @@ and one checker is enough to hold a point.</source>
     <message>
         <location filename="../../src/palamedes/gui/controllers/exercise_controller.py"/>
         <source>Cards with your own mistakes and other positions, asked again at the right time</source>
-        <translation>Κάρτες με τα λάθη σας και άλλες θέσεις, που ξαναρωτιούνται την κατάλληλη ώρα</translation>
+        <translation>Κάρτες με τα λάθη σας και άλλες θέσεις, που ξανάρχονται την κατάλληλη ώρα</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/controllers/exercise_controller.py"/>
@@ -5208,7 +5208,7 @@ and one checker is enough to hold a point.</source>
     <message>
         <location filename="../../src/palamedes/gui/controllers/game/announcer.py"/>
         <source>Taken back</source>
-        <translation>Πήρατε πίσω</translation>
+        <translation>Αναιρέθηκε</translation>
     </message>
 </context>
 <context>
@@ -5377,7 +5377,7 @@ and one checker is enough to hold a point.</source>
     <message>
         <location filename="../../src/palamedes/gui/controllers/sessions/preparing.py"/>
         <source>looking ahead</source>
-        <translation>βάθος</translation>
+        <translation>σκέψη σε βάθος</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/controllers/sessions/preparing.py"/>
@@ -5590,7 +5590,7 @@ Free software under the MIT licence. It needs no network connection and sends no
     <message>
         <location filename="../../src/palamedes/gui/dialogs/about.py"/>
         <source>open the menu of the board, or of a row in a list</source>
-        <translation>ανοίγει το μενού του ταμπλό ή μιας γραμμής σε κατάλογο</translation>
+        <translation>ανοίγει το μενού του ταμπλό ή μιας γραμμής σε λίστα</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/about.py"/>
@@ -5698,7 +5698,7 @@ Free software under the MIT licence. It needs no network connection and sends no
     <message>
         <location filename="../../src/palamedes/gui/dialogs/dice.py"/>
         <source>Choose another generator or another seed for the next games. The change is saved with the session, and the rolls before and after it can be proved.</source>
-        <translation>Διαλέξτε άλλη γεννήτρια ή άλλον σπόρο για τα επόμενα παιχνίδια. Η αλλαγή αποθηκεύεται με τον αγώνα, και οι ζαριές πριν και μετά από αυτήν αποδεικνύονται.</translation>
+        <translation>Διαλέξτε άλλη γεννήτρια ή άλλον σπόρο για τα επόμενα παιχνίδια. Η αλλαγή αποθηκεύεται με την παρτίδα, και οι ζαριές πριν και μετά από αυτήν αποδεικνύονται.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/dice.py"/>
@@ -5950,7 +5950,7 @@ Free software under the MIT licence. It needs no network connection and sends no
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
         <source>An opening roll before every game</source>
-        <translation>Πρώτο ζάρι πριν από κάθε παιχνίδι</translation>
+        <translation>Πρώτα ζάρια πριν από κάθε παιχνίδι</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
@@ -6174,7 +6174,7 @@ Free software under the MIT licence. It needs no network connection and sends no
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game_players.py"/>
         <source>How strong?</source>
-        <translation>Πόσο δυνατά;</translation>
+        <translation>Πόσο δυνατός;</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game_players.py"/>
@@ -6777,7 +6777,7 @@ Opponent: {theirs}-away</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/learning/problem_window.py"/>
-        <location filename="../../src/palamedes/gui/widgets/side_panel.py"/>
+        <location filename="../../src/palamedes/gui/panel/play_table.py"/>
         <source>Best plays</source>
         <translation>Καλύτερες κινήσεις</translation>
     </message>
@@ -7001,7 +7001,7 @@ Opponent: {theirs}-away</source>
     <message>
         <location filename="../../src/palamedes/gui/library/positions_tab.py"/>
         <source>Make cards</source>
-        <translation>Φτιάξε κάρτες</translation>
+        <translation>Να γίνουν κάρτες</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/library/positions_tab.py"/>
@@ -7113,7 +7113,7 @@ Opponent: {theirs}-away</source>
     <message>
         <location filename="../../src/palamedes/gui/library/sessions_tab.py"/>
         <source>All &amp;listed sessions without an analysis</source>
-        <translation>Όσες του &amp;καταλόγου δεν έχουν ανάλυση</translation>
+        <translation>Όσες της &amp;λίστας δεν έχουν ανάλυση</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/library/sessions_tab.py"/>
@@ -7187,7 +7187,7 @@ Opponent: {theirs}-away</source>
         <location filename="../../src/palamedes/gui/library/structure_form.py"/>
         <location filename="../../src/palamedes/gui/review/decisions_view.py"/>
         <source>Smallest error</source>
-        <translation>Μικρότερο λάθος</translation>
+        <translation>Ελάχιστο λάθος</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/library/structure_form.py"/>
@@ -7296,7 +7296,7 @@ Opponent: {theirs}-away</source>
     <message>
         <location filename="../../src/palamedes/gui/maps/maps_window.py"/>
         <source>Evaluate what is missing</source>
-        <translation>Υπολόγισε ό,τι λείπει</translation>
+        <translation>Υπολογισμός όσων λείπουν</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/maps/maps_window.py"/>
@@ -7316,7 +7316,7 @@ Opponent: {theirs}-away</source>
     <message>
         <location filename="../../src/palamedes/gui/maps/maps_window.py"/>
         <source>Stop and keep what is done (Esc closes the window)</source>
-        <translation>Σταμάτα και κράτα ό,τι έγινε (Esc κλείνει το παράθυρο)</translation>
+        <translation>Διακοπή· ό,τι έγινε ως τώρα μένει (το Esc κλείνει το παράθυρο)</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/maps/maps_window.py"/>
@@ -7392,14 +7392,14 @@ Opponent: {theirs}-away</source>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/analysis_model.py"/>
         <source>{name} to answer a beaver</source>
-        <translation>{name}: απαντά σε μπίβερ</translation>
+        <translation>{name}: απάντηση σε μπίβερ</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/analysis_model.py"/>
         <location filename="../../src/palamedes/gui/models/analysis/decision_view.py"/>
         <location filename="../../src/palamedes/service/analysis/decision_pictures.py"/>
         <source>{name} to answer a double</source>
-        <translation>{name}: απαντά σε διπλασιασμό</translation>
+        <translation>{name}: απάντηση σε διπλασιασμό</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/analysis_model.py"/>
@@ -7407,13 +7407,13 @@ Opponent: {theirs}-away</source>
         <location filename="../../src/palamedes/service/analysis/decision_pictures.py"/>
         <location filename="../../src/palamedes/service/analysis/map_files.py"/>
         <source>{name} to play {roll}</source>
-        <translation>{name}: παίζει {roll}</translation>
+        <translation>{name}: ζαριά {roll}</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/analysis_model.py"/>
         <location filename="../../src/palamedes/service/analysis/map_files.py"/>
         <source>{name} to roll</source>
-        <translation>{name}: ρίχνει</translation>
+        <translation>{name}: πριν από τη ζαριά</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/analysis_model.py"/>
@@ -7664,7 +7664,7 @@ Opponent: {theirs}-away</source>
         <location filename="../../src/palamedes/gui/models/opening_book_model.py"/>
         <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
         <source>W/L ×2</source>
-        <translation>Διπλά Κ/Χ</translation>
+        <translation>Διπλές Ν/Η</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/decision_view.py"/>
@@ -7682,7 +7682,7 @@ Opponent: {theirs}-away</source>
         <location filename="../../src/palamedes/gui/models/analysis/decision_view.py"/>
         <location filename="../../src/palamedes/service/analysis/decision_pictures.py"/>
         <source>{name} to roll or to double</source>
-        <translation>{name}: ρίχνει ή διπλασιάζει</translation>
+        <translation>{name}: ζαριά ή διπλασιασμός</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/decision_view.py"/>
@@ -8033,7 +8033,7 @@ Opponent: {theirs}-away</source>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/race_words.py"/>
         <source>level</source>
-        <translation>ισοδύναμα</translation>
+        <translation>ίσα</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/race_words.py"/>
@@ -8224,7 +8224,7 @@ Opponent: {theirs}-away</source>
     <message>
         <location filename="../../src/palamedes/gui/models/dice_charts.py"/>
         <source>Fair dice, 95 % range</source>
-        <translation>Δίκαια ζάρια, εύρος 95 %</translation>
+        <translation>Τίμια ζάρια, εύρος 95 %</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/dice_charts.py"/>
@@ -8335,7 +8335,7 @@ Opponent: {theirs}-away</source>
     <message>
         <location filename="../../src/palamedes/gui/models/game/chances_model.py"/>
         <source>{name}: {win} to win</source>
-        <translation>{name}: {win} να κερδίσει</translation>
+        <translation>{name}: {win} για νίκη</translation>
     </message>
 </context>
 <context>
@@ -8504,6 +8504,11 @@ Opponent: {theirs}-away</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/game/session_chart.py"/>
+        <source>You win {chance}</source>
+        <translation>Εσείς: νίκη {chance}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game/session_chart.py"/>
         <source>Your chances of winning the game, before each roll</source>
         <translation>Η πιθανότητά σας να κερδίσετε το παιχνίδι, πριν από κάθε ζαριά</translation>
     </message>
@@ -8563,7 +8568,7 @@ Opponent: {theirs}-away</source>
     <message>
         <location filename="../../src/palamedes/gui/models/game/spoken_game.py"/>
         <source>{n} on the bar</source>
-        <translation>{n} στη μπάρα</translation>
+        <translation>{n} στην μπάρα</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/game/spoken_game.py"/>
@@ -8611,7 +8616,7 @@ Opponent: {theirs}-away</source>
     <message>
         <location filename="../../src/palamedes/gui/models/game/status.py"/>
         <source>Looking back. Esc returns to the game.</source>
-        <translation>Βλέπετε πίσω. Με Esc γυρίζετε στο παιχνίδι.</translation>
+        <translation>Προηγούμενη θέση. Με Esc γυρίζετε στο παιχνίδι.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/game/status.py"/>
@@ -8666,7 +8671,7 @@ Opponent: {theirs}-away</source>
     <message>
         <location filename="../../src/palamedes/gui/models/game/status.py"/>
         <source>You double to {stake}: take or drop?</source>
-        <translation>Διπλασιάζετε στο {stake}: δεκτό ή πάσο;</translation>
+        <translation>Διπλασιάζετε στο {stake}: δεκτός ή πάσο;</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/game/status.py"/>
@@ -8706,7 +8711,7 @@ Opponent: {theirs}-away</source>
     <message>
         <location filename="../../src/palamedes/gui/models/game/status.py"/>
         <source>{name} doubles to {stake}: take or drop?</source>
-        <translation>{name} διπλασιάζει στο {stake}: δεκτό ή πάσο;</translation>
+        <translation>{name} διπλασιάζει στο {stake}: δεκτός ή πάσο;</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/game/status.py"/>
@@ -8787,7 +8792,7 @@ Opponent: {theirs}-away</source>
     <message>
         <location filename="../../src/palamedes/gui/models/learning/lessons.py"/>
         <source>A lone checker can be hit. Hit the dark checker on point 4, with a checker from 8 and another from 6.</source>
-        <translation>Μόνο του ένα πούλι χτυπιέται. Χτυπήστε το σκούρο στη θέση 4, με ένα πούλι από την 8 και ένα από την 6.</translation>
+        <translation>Το μοναχό πούλι χτυπιέται. Χτυπήστε το σκούρο στη θέση 4, με ένα πούλι από την 8 και ένα από την 6.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/learning/lessons.py"/>
@@ -8807,7 +8812,7 @@ Opponent: {theirs}-away</source>
     <message>
         <location filename="../../src/palamedes/gui/models/learning/lessons.py"/>
         <source>Both sides run in the same direction. At first only one checker may move, until it has passed the point where the other side begins. Move it with both dice.</source>
-        <translation>Και οι δύο τρέχουν προς την ίδια μεριά. Στην αρχή παίζει ένα μόνο πούλι, ώσπου να περάσει τη θέση απ' όπου ξεκινά ο άλλος. Παίξτε το και με τα δύο ζάρια.</translation>
+        <translation>Και οι δύο τρέχουν προς την ίδια μεριά. Στην αρχή παίζει ένα μόνο πούλι, ώσπου να περάσει τη θέση απ’ όπου ξεκινά ο άλλος. Παίξτε το και με τα δύο ζάρια.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/learning/lessons.py"/>
@@ -8917,7 +8922,7 @@ Opponent: {theirs}-away</source>
     <message>
         <location filename="../../src/palamedes/gui/models/learning/lessons.py"/>
         <source>Safe: where two or more checkers stand together, nobody can hit them.</source>
-        <translation>Ασφαλές: όπου είναι δύο ή περισσότερα πούλια μαζί, κανείς δεν τα χτυπά.</translation>
+        <translation>Είναι ασφαλές: όπου είναι δύο ή περισσότερα πούλια μαζί, κανείς δεν τα χτυπά.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/learning/lessons.py"/>
@@ -9061,7 +9066,7 @@ Opponent: {theirs}-away</source>
     <message>
         <location filename="../../src/palamedes/gui/models/learning/practice.py"/>
         <source>What are the pip counts?</source>
-        <translation>Πόσο είναι τα μετρήματα;</translation>
+        <translation>Πόσο είναι το μέτρημα της κάθε πλευράς;</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/learning/practice.py"/>
@@ -9138,12 +9143,12 @@ Opponent: {theirs}-away</source>
     <message>
         <location filename="../../src/palamedes/gui/models/library/found_rows.py"/>
         <source>The worst error is listed.</source>
-        <translation>Στον κατάλογο είναι το χειρότερο λάθος.</translation>
+        <translation>Στη λίστα είναι το χειρότερο λάθος.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/library/found_rows.py"/>
         <source>The {n} worst errors are listed.</source>
-        <translation>Στον κατάλογο είναι τα {n} χειρότερα λάθη.</translation>
+        <translation>Στη λίστα είναι τα {n} χειρότερα λάθη.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/library/found_rows.py"/>
@@ -9402,17 +9407,17 @@ Opponent: {theirs}-away</source>
     <message>
         <location filename="../../src/palamedes/gui/models/library/structure.py"/>
         <source>blots</source>
-        <translation>ακάλυπτα</translation>
+        <translation>μοναχά</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/library/structure.py"/>
         <source>on the bar</source>
-        <translation>στη μπάρα</translation>
+        <translation>στην μπάρα</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/library/structure.py"/>
         <source>pinned</source>
-        <translation>πιασμένα</translation>
+        <translation>πλακωμένα</translation>
     </message>
 </context>
 <context>
@@ -9440,7 +9445,7 @@ Opponent: {theirs}-away</source>
     <message>
         <location filename="../../src/palamedes/gui/models/library/work_words.py"/>
         <source>The import was stopped. Continue reads the remaining files.</source>
-        <translation>Η εισαγωγή σταμάτησε. Με το Συνέχεια διαβάζονται τα υπόλοιπα αρχεία.</translation>
+        <translation>Η εισαγωγή σταμάτησε. Με τη «Συνέχεια» διαβάζονται τα υπόλοιπα αρχεία.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/library/work_words.py"/>
@@ -9940,7 +9945,7 @@ per game</source>
         <source>With
 take-backs</source>
         <translation>Με
-επιστροφές</translation>
+αναίρεση</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
@@ -9981,7 +9986,7 @@ triple</source>
     <message>
         <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
         <source>{game} against {opponent}: {points}</source>
-        <translation>{game} εναντίον: {opponent}: {points}</translation>
+        <translation>{game}, αντίπαλος {opponent}: {points}</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
@@ -10216,6 +10221,11 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/words.py"/>
+        <source>You win the match {score}</source>
+        <translation>Κερδίζετε τον αγώνα {score}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/words.py"/>
         <source>You win {game} by a drop, {points}</source>
         <translation>Κερδίζετε {game} με πάσο στον βίδο, {points}</translation>
     </message>
@@ -10231,6 +10241,11 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/words.py"/>
+        <source>You win {points}</source>
+        <translation>Κερδίζετε το παιχνίδι, {points}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/words.py"/>
         <source>match to {length}</source>
         <translation>αγώνας στους {length}</translation>
     </message>
@@ -10238,6 +10253,11 @@ triple</source>
         <location filename="../../src/palamedes/gui/models/words.py"/>
         <source>money, game {number}</source>
         <translation>ελεύθερα, παιχνίδι {number}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/words.py"/>
+        <source>{name} wins the match {score}</source>
+        <translation>{name} κερδίζει τον αγώνα {score}</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/words.py"/>
@@ -10253,6 +10273,11 @@ triple</source>
         <location filename="../../src/palamedes/gui/models/words.py"/>
         <source>{name} wins {game}, {points}</source>
         <translation>{name} κερδίζει {game}, {points}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/words.py"/>
+        <source>{name} wins {points}</source>
+        <translation>{name} κερδίζει το παιχνίδι, {points}</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/words.py"/>
@@ -10588,7 +10613,7 @@ triple</source>
     <message>
         <location filename="../../src/palamedes/gui/pages/player_strips.py"/>
         <source>Fair dice: sealed ✓</source>
-        <translation>Δίκαια ζάρια: σφραγισμένα ✓</translation>
+        <translation>Τίμια ζάρια: σφραγισμένα ✓</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/pages/player_strips.py"/>
@@ -10609,7 +10634,7 @@ triple</source>
     <message>
         <location filename="../../src/palamedes/gui/pages/player_strips.py"/>
         <source>Time in the bank and free seconds</source>
-        <translation>Χρόνος στην άκρη και ελεύθερα δευτερόλεπτα</translation>
+        <translation>Χρόνος που μένει και ελεύθερα δευτερόλεπτα</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/pages/player_strips.py"/>
@@ -10632,7 +10657,7 @@ triple</source>
     <message>
         <location filename="../../src/palamedes/gui/pages/share_card.py"/>
         <source>The costliest decisions</source>
-        <translation>Οι πιο ακριβές αποφάσεις</translation>
+        <translation>Οι αποφάσεις που κόστισαν περισσότερο</translation>
     </message>
 </context>
 <context>
@@ -10666,6 +10691,50 @@ triple</source>
         <location filename="../../src/palamedes/gui/pages/summary_card.py"/>
         <source>Save &amp;picture…</source>
         <translation>Αποθήκευση &amp;εικόνας…</translation>
+    </message>
+</context>
+<context>
+    <name>gui/panel/comment_box</name>
+    <message>
+        <location filename="../../src/palamedes/gui/panel/comment_box.py"/>
+        <source>Comment</source>
+        <translation>Σχόλιο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/panel/comment_box.py"/>
+        <source>Comment: {what}</source>
+        <translation>Σχόλιο: {what}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/panel/comment_box.py"/>
+        <source>Write your comment here</source>
+        <translation>Γράψτε τι σκέφτεστε γι’ αυτό</translation>
+    </message>
+</context>
+<context>
+    <name>gui/panel/play_table</name>
+    <message>
+        <location filename="../../src/palamedes/gui/panel/play_table.py"/>
+        <location filename="../../src/palamedes/gui/widgets/action_bar.py"/>
+        <source>Hint</source>
+        <translation>Υπόδειξη</translation>
+    </message>
+</context>
+<context>
+    <name>gui/panel/score_sheet</name>
+    <message>
+        <location filename="../../src/palamedes/gui/panel/score_sheet.py"/>
+        <location filename="../../src/palamedes/gui/windows/main_window.py"/>
+        <source>Score sheet</source>
+        <translation>Φύλλο αγώνα</translation>
+    </message>
+</context>
+<context>
+    <name>gui/panel/side_panel</name>
+    <message>
+        <location filename="../../src/palamedes/gui/panel/side_panel.py"/>
+        <source>A double click, or Enter, makes the play of a hint</source>
+        <translation>Διπλό κλικ, ή Enter, παίζει την κίνηση μιας υπόδειξης</translation>
     </message>
 </context>
 <context>
@@ -11077,12 +11146,12 @@ triple</source>
     <message>
         <location filename="../../src/palamedes/gui/review/decisions_view.py"/>
         <source>The next listed decision (Alt+Right)</source>
-        <translation>Η επόμενη απόφαση της λίστας (Alt+Right)</translation>
+        <translation>Η επόμενη απόφαση της λίστας (Alt+Δεξιά)</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/review/decisions_view.py"/>
         <source>The previous listed decision (Alt+Left)</source>
-        <translation>Η προηγούμενη απόφαση της λίστας (Alt+Left)</translation>
+        <translation>Η προηγούμενη απόφαση της λίστας (Alt+Αριστερά)</translation>
     </message>
 </context>
 <context>
@@ -11090,7 +11159,7 @@ triple</source>
     <message>
         <location filename="../../src/palamedes/gui/review/line_choice.py"/>
         <source>Line of play</source>
-        <translation>Συνέχεια</translation>
+        <translation>Εξέλιξη του παιχνιδιού</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/review/line_choice.py"/>
@@ -11127,7 +11196,7 @@ triple</source>
     <message>
         <location filename="../../src/palamedes/gui/review/race_strip.py"/>
         <source>Race</source>
-        <translation>Κούρσα</translation>
+        <translation>Τρέξιμο</translation>
     </message>
 </context>
 <context>
@@ -11216,12 +11285,12 @@ triple</source>
     <message>
         <location filename="../../src/palamedes/gui/review/rollout_queue_window.py"/>
         <source>Move the selected rollout down (Alt+Down)</source>
-        <translation>Η επιλεγμένη προσομοίωση πάει πιο κάτω (Alt+Down)</translation>
+        <translation>Η επιλεγμένη προσομοίωση πάει πιο κάτω (Alt+Κάτω)</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/review/rollout_queue_window.py"/>
         <source>Move the selected rollout up (Alt+Up)</source>
-        <translation>Η επιλεγμένη προσομοίωση πάει πιο πάνω (Alt+Up)</translation>
+        <translation>Η επιλεγμένη προσομοίωση πάει πιο πάνω (Alt+Πάνω)</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/review/rollout_queue_window.py"/>
@@ -11322,32 +11391,8 @@ triple</source>
     <name>gui/widgets/action_bar</name>
     <message>
         <location filename="../../src/palamedes/gui/widgets/action_bar.py"/>
-        <location filename="../../src/palamedes/gui/widgets/side_panel.py"/>
-        <source>Hint</source>
-        <translation>Υπόδειξη</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/action_bar.py"/>
         <source>Show the best plays</source>
         <translation>Δείχνει τις καλύτερες κινήσεις</translation>
-    </message>
-</context>
-<context>
-    <name>gui/widgets/comment_box</name>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/comment_box.py"/>
-        <source>Comment</source>
-        <translation>Σχόλιο</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/comment_box.py"/>
-        <source>Comment: {what}</source>
-        <translation>Σχόλιο: {what}</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/comment_box.py"/>
-        <source>Write your comment here</source>
-        <translation>Γράψτε τι σκέφτεστε γι’ αυτό</translation>
     </message>
 </context>
 <context>
@@ -11426,7 +11471,7 @@ triple</source>
     <message>
         <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
         <source>A turn ends when I choose Done</source>
-        <translation>Η σειρά μου τελειώνει όταν πατώ Έτοιμο</translation>
+        <translation>Η σειρά μου τελειώνει όταν πατώ «Έτοιμο»</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
@@ -11583,7 +11628,7 @@ triple</source>
     <message>
         <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
         <source>The tutor warns</source>
-        <translation>Ο δάσκαλος ρωτά</translation>
+        <translation>Ο δάσκαλος προειδοποιεί</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/widgets/settings_table.py"/>
@@ -11706,20 +11751,6 @@ triple</source>
     </message>
 </context>
 <context>
-    <name>gui/widgets/side_panel</name>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/side_panel.py"/>
-        <source>A double click, or Enter, makes the play of a hint</source>
-        <translation>Διπλό κλικ, ή Enter, παίζει την κίνηση μιας υπόδειξης</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/side_panel.py"/>
-        <location filename="../../src/palamedes/gui/windows/main_window.py"/>
-        <source>Score sheet</source>
-        <translation>Φύλλο αγώνα</translation>
-    </message>
-</context>
-<context>
     <name>gui/widgets/tutor_panel</name>
     <message>
         <location filename="../../src/palamedes/gui/widgets/tutor_panel.py"/>
@@ -11830,12 +11861,12 @@ triple</source>
     <message>
         <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
         <source>The next decision (Alt+Right)</source>
-        <translation>Η επόμενη απόφαση (Alt+Right)</translation>
+        <translation>Η επόμενη απόφαση (Alt+Δεξιά)</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
         <source>The previous decision (Alt+Left)</source>
-        <translation>Η προηγούμενη απόφαση (Alt+Left)</translation>
+        <translation>Η προηγούμενη απόφαση (Alt+Αριστερά)</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
@@ -11974,7 +12005,7 @@ triple</source>
     <message>
         <location filename="../../src/palamedes/gui/windows/session_window.py"/>
         <source>Make cards from the errors in the list, and answer them</source>
-        <translation>Κάρτες από τα λάθη του καταλόγου, για να τις απαντήσετε</translation>
+        <translation>Κάρτες από τα λάθη της λίστας, για να τις απαντήσετε</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/session_window.py"/>
@@ -12163,7 +12194,7 @@ triple</source>
     <message>
         <location filename="../../src/palamedes/service/analysis/decision_pictures.py"/>
         <source>'{choice}' is not a choice here; choose from {known}.</source>
-        <translation>το '{choice}' δεν είναι επιλογή εδώ· διαλέξτε από: {known}.</translation>
+        <translation>το «{choice}» δεν είναι επιλογή εδώ· διαλέξτε από: {known}.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/service/analysis/decision_pictures.py"/>
@@ -12186,7 +12217,7 @@ triple</source>
     <message>
         <location filename="../../src/palamedes/service/analysis/maps.py"/>
         <source>a beaver is answered only in money play, so there is no score map.</source>
-        <translation>το μπίβερ απαντιέται μόνο στο παιχνίδι με χρήματα, οπότε δεν υπάρχει χάρτης σκορ.</translation>
+        <translation>το μπίβερ απαντιέται μόνο στα ελεύθερα παιχνίδια, οπότε δεν υπάρχει χάρτης σκορ.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/service/analysis/maps.py"/>
@@ -12196,22 +12227,22 @@ triple</source>
     <message>
         <location filename="../../src/palamedes/service/analysis/maps.py"/>
         <source>a temperature map needs a network, and there is none for {game} on this board.</source>
-        <translation>ο χάρτης θερμοκρασίας χρειάζεται νευρωνικό δίκτυο, και δεν υπάρχει για: {game} σε αυτό το ταμπλό.</translation>
+        <translation>ο χάρτης θερμοκρασίας χρειάζεται δίκτυο, και δεν υπάρχει για: {game} σε αυτό το ταμπλό.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/service/analysis/maps.py"/>
         <source>the game is over, so there are no rolls to map.</source>
-        <translation>η παρτίδα τελείωσε, οπότε δεν υπάρχουν ζαριές για χάρτη.</translation>
+        <translation>το παιχνίδι τελείωσε, οπότε δεν υπάρχουν ζαριές για χάρτη.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/service/analysis/maps.py"/>
         <source>the game is over, so there is no decision to map.</source>
-        <translation>η παρτίδα τελείωσε, οπότε δεν υπάρχει απόφαση για χάρτη.</translation>
+        <translation>το παιχνίδι τελείωσε, οπότε δεν υπάρχει απόφαση για χάρτη.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/service/analysis/maps.py"/>
         <source>the play {play} ends the game, so there are no rolls to map.</source>
-        <translation>η κίνηση {play} τελειώνει την παρτίδα, οπότε δεν υπάρχουν ζαριές για χάρτη.</translation>
+        <translation>η κίνηση {play} τελειώνει το παιχνίδι, οπότε δεν υπάρχουν ζαριές για χάρτη.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/service/analysis/maps.py"/>
@@ -12257,7 +12288,7 @@ triple</source>
     <message>
         <location filename="../../src/palamedes/service/analysis/play_features.py"/>
         <source>Blots: {one} instead of {two}.</source>
-        <translation>Ανοιχτά πούλια: {one} αντί για {two}.</translation>
+        <translation>Μοναχά πούλια: {one} αντί για {two}.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/service/analysis/play_features.py"/>
@@ -12335,7 +12366,7 @@ triple</source>
     <message>
         <location filename="../../src/palamedes/service/analysis/reports.py"/>
         <source>a PDF needs the extra '{extra}': {command}; an HTML page needs nothing extra.</source>
-        <translation>το PDF χρειάζεται το πρόσθετο '{extra}': {command}· η σελίδα HTML δεν χρειάζεται τίποτα.</translation>
+        <translation>το PDF χρειάζεται το πρόσθετο «{extra}»: {command}· η σελίδα HTML δεν χρειάζεται τίποτα.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/service/analysis/reports.py"/>
@@ -12348,7 +12379,7 @@ triple</source>
     <message>
         <location filename="../../src/palamedes/service/analysis/reviewing.py"/>
         <source>the cube's life, for cube and plays, by the same networks and match table</source>
-        <translation>πόσο ζωντανός είναι ο βίδος, για τον βίδο και τις κινήσεις, από τα ίδια δίκτυα και τον ίδιο πίνακα αγώνα</translation>
+        <translation>πόσο ζωντανός είναι ο βίδος, για τις αποφάσεις και τις κινήσεις, από τα ίδια δίκτυα και τον ίδιο πίνακα αγώνα</translation>
     </message>
 </context>
 <context>
@@ -12623,7 +12654,7 @@ triple</source>
     <message>
         <location filename="../../src/palamedes/service/library/record_formats.py"/>
         <source>Backgammon match</source>
-        <translation>Αγώνας τάβλι</translation>
+        <translation>Αγώνας μπακγκάμον</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/service/library/record_formats.py"/>
@@ -12633,7 +12664,7 @@ triple</source>
     <message>
         <location filename="../../src/palamedes/service/library/record_formats.py"/>
         <source>Tavli session</source>
-        <translation>Παρτίδα τάβλι</translation>
+        <translation>Παρτίδα ταβλιού</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/service/library/record_formats.py"/>
@@ -12715,7 +12746,7 @@ triple</source>
     <message>
         <location filename="../../src/palamedes/service/other_programs/program_process.py"/>
         <source>the command '{command}' cannot be read: {error}.</source>
-        <translation>η εντολή '{command}' δεν διαβάζεται: {error}.</translation>
+        <translation>η εντολή «{command}» δεν διαβάζεται: {error}.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/service/other_programs/program_process.py"/>
@@ -12753,7 +12784,7 @@ triple</source>
     <message>
         <location filename="../../src/palamedes/service/other_programs/session_opinions.py"/>
         <source>the program does not judge this cube decision.</source>
-        <translation>το πρόγραμμα δεν κρίνει αυτή την απόφαση του κύβου.</translation>
+        <translation>το πρόγραμμα δεν κρίνει αυτή την απόφαση για τον βίδο.</translation>
     </message>
 </context>
 <context>
