@@ -83,7 +83,7 @@ def test_a_type_of_files_is_described_in_every_language(data: Path):
     desktop.install()
     comments = types(data)["application/x-tavli"].iter(f"{SPACE}comment")
     words = {comment.get("{http://www.w3.org/XML/1998/namespace}lang"): comment.text for comment in comments}
-    assert words == {None: "Tavli session", "el": "Παρτίδα τάβλι"}
+    assert words == {None: "Tavli session", "el": "Παρτίδα ταβλιού"}
 
 
 def test_removing_takes_all_of_it_away_and_nothing_else(data: Path):
