@@ -8,26 +8,33 @@ from collections.abc import Iterator
 
 from photographer import Hands, Scene, Shot, made_up_games, wait_until
 from walk_games import cube, dice, ends, game, refusals, resignation, sizes, thinking, tutor, two_people
-from walk_setups import AGAINST_COMPUTER, ANYWHERE, NO_ROLL, PEOPLE, PIN, PLAYED, SMALLEST, USUAL
+from walk_setups import AGAINST_COMPUTER, ANYWHERE, BEAROFF, NO_ROLL, PEOPLE, PIN, PLAYED, SMALLEST, USUAL
 
+from palamedes.core.language import tr
 from palamedes.core.match.evaluation import Evaluation, PlayAnalysis
 from palamedes.core.practice.scores import TrainerKind
 from palamedes.core.preferences import OwnColours
 from palamedes.core.rules.variant import BACKGAMMON, PORTES, TAVLI
 from palamedes.core.session.state import Setup
+from palamedes.formats.games.position_text import state_from_text
 from palamedes.formats.user.statistics_store import StatisticsStore
 from palamedes.gui.controllers.sessions.preparing import progress_words
 from palamedes.gui.dialogs.about import AboutDialog, KeysDialog
 from palamedes.gui.dialogs.new_game import NewGameDialog
 from palamedes.gui.dialogs.play_on import PlayOnDialog
 from palamedes.gui.dialogs.rules import RulesDialog
+from palamedes.gui.dialogs.unfinished import UnfinishedDialog
 from palamedes.gui.learning.practice_window import PracticeWindow
 from palamedes.gui.learning.problem_window import ProblemWindow
+from palamedes.gui.library.library_dialogs import SessionTextDialog, TroubleList
 from palamedes.gui.library.library_window import CHARTS, POSITIONS, LibraryWindow
+from palamedes.gui.maps.maps_window import MapsWindow
+from palamedes.gui.models.analysis.bearoff_model import bearoff_report
 from palamedes.gui.models.learning.lessons import LESSONS
 from palamedes.gui.models.new_game_model import SEQUENCE_KEY, TAVLI_KEY, game_entries
 from palamedes.gui.models.statistics_model import OWN_PERIOD
 from palamedes.gui.own_theme import OWN
+from palamedes.gui.review.bearoff_dialog import BearoffDialog
 from palamedes.gui.review.rollout_choice import ROLLOUT_GAMES
 from palamedes.gui.review.rollout_queue_window import RolloutQueueWindow
 from palamedes.gui.widgets.settings_table import PAGES
@@ -58,6 +65,10 @@ def home(hands: Hands) -> Iterator[Shot]:
     window.home.focus_likeliest()
     yield Shot("home-continue", window)
     window.home.offer(None)
+    dialog = UnfinishedDialog(window.sessions.unfinished, window.background, window)
+    dialog.open()
+    yield Shot("unfinished", dialog)
+    dialog.reject()
 
 
 def menus(hands: Hands) -> Iterator[Shot]:
@@ -149,6 +160,11 @@ def analysis(hands: Hands) -> Iterator[Shot]:
     yield Shot("rollout-queue", queue)
     queue.start.click()
     queue.close()
+    found.maps.click()
+    maps = hands.opened(MapsWindow)
+    wait_until(lambda: not maps.is_busy)
+    yield Shot("maps", maps)
+    maps.reject()
     found.resize(found.minimumSize())
     yield Shot("analysis-small", found, kept=False)
     found.table.cellActivated.emit(1, 0)
@@ -305,6 +321,12 @@ def library(hands: Hands) -> Iterator[Shot]:
     shown.reload()
     wait_until(lambda: len(shown.sessions.table.sessions.rows) == 2)
     yield Shot("library", shown)
+    SessionTextDialog(tr("Tags"), tr("Tags of the selected sessions, separated by commas:"), "", [], shown).open()
+    yield Shot("library-tags", hands.opened(SessionTextDialog), kept=False)
+    hands.opened(SessionTextDialog).reject()
+    TroubleList((tr("{name}: the file contains no game of backgammon.", name="1"),), shown).open()
+    yield Shot("library-problems", hands.opened(TroubleList), kept=False)
+    hands.opened(TroubleList).reject()
     shown.tabs.setCurrentIndex(POSITIONS)
     shown.positions.search()
     wait_until(lambda: shown.positions.answer is not None)
@@ -332,7 +354,10 @@ def answer_practice(hands: Hands, shown: PracticeWindow) -> None:
 
 
 def tables(hands: Hands) -> Iterator[Shot]:
-    """The opening book and the match equity table."""
+    """The rolls needed to bear off, the opening book, and the match equity table."""
+    BearoffDialog(bearoff_report(state_from_text(BEAROFF)), hands.window.preferences.theme, hands.window).open()
+    yield Shot("bearoff", hands.opened(BearoffDialog))
+    hands.opened(BearoffDialog).reject()
     hands.window.opener.show_opening_book()
     book = hands.opened(OpeningBookWindow)
     wait_until(lambda: book.plays.rowCount() > 0)

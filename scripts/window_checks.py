@@ -32,23 +32,28 @@ from PySide6.QtWidgets import (
 )
 
 from palamedes.core.rules.variant import VARIANTS
+from palamedes.formats.tables.opening_book_file import read_book
 from palamedes.gui.fitting import Scrolled
 from palamedes.gui.widgets.labels import ElidedLabel
 from palamedes.gui.windows.page_window import PageWindow
 from palamedes.service.library import folders
+from palamedes.service.library.opening_book import FILE
 
 NAMES = frozenset(
     (
         *("Palamedes", "pubeval", "Qt", "Python", "PySide", "numpy", "numba", "py", "Linux", "English", "Ελληνικά"),
         *("GNU", "Backgammon", "UBGI"),
         *("off", "bar", "roll"),
+        *("my", "their", "made", "decision", "cube", "error"),
         *("Alt", "Ctrl", "Shift", "Esc", "Return", "Del"),
         *VARIANTS,
         *(word for network in folders.networks().glob("*.h5") for word in network.stem.split("-")),
+        *(word for opening in read_book(folders.databases() / FILE) for word in re.findall("[A-Za-z]+", opening.source)),
     )
 )
 """Words that are the same in every language: names of programs, languages, games and networks,
-words from the notation of plays, and names of keys.
+words from the notation of plays and from the conditions of a search, names of keys, and the words
+with which the opening book says who made it.
 """
 WORD = re.compile(r"[^\W\d_]{2,}")
 LATIN_WORD, GREEK_WORD = re.compile(r"[A-Za-z]{2,}"), re.compile("[\u0370-\u03ff\u1f00-\u1fff]{2,}")
