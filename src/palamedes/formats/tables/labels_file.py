@@ -39,8 +39,8 @@ def write_labels(path: Path, boards: Boards, labels: Labels, decisions: Numbers)
     order. Raises BadFile if this fails.
     """
     memory = io.BytesIO()
-    arrays = {"boards": boards, "targets": labels, "decisions": decisions}
-    np.savez(memory, **{name: np.ascontiguousarray(array) for name, array in arrays.items()})  # type: ignore[arg-type]
+    rows = [np.ascontiguousarray(array) for array in (boards, labels, decisions)]
+    np.savez(memory, boards=rows[0], targets=rows[1], decisions=rows[2])
     write_bytes(path, memory.getvalue())
 
 
