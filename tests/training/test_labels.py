@@ -5,7 +5,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from palamedes.core.errors import BadFile
+from palamedes.core.errors import BadFile, BadSettings
 from palamedes.engine.evaluators import Evaluator
 from palamedes.engine.grounding.games import play_grounded
 from palamedes.kernels.search.evaluation import MONEY_OBJECTIVE, search_workspace
@@ -111,6 +111,12 @@ def test_labels_of_plays_belong_to_decisions_between_good_plays():
         assert (np.abs(plays - plays[0]).sum(axis=1) <= 8).all()
 
 
+def test_without_a_choice_of_plays_there_are_no_labels_of_plays():
+    one_left = 'longest = 200\nposition = "1:1 off:2 | 1:1 off:2"'
+    with pytest.raises(BadSettings, match="no position of these games offers a choice of plays"):
+        labels_of(ROUNDS.replace("longest = 200", one_left).replace("positions = 200", 'positions = 200\nlabels = "plays"'))
+
+
 def test_every_second_grounded_game_begins_carelessly():
     _, careful = labels_of(GROUNDED.replace("duel = 0", "duel = 0\ntemperature = 0.0"))
     _, careless = labels_of(GROUNDED.replace("duel = 0", "duel = 0\ntemperature = 3.0"))
@@ -168,3 +174,10 @@ def test_a_teacher_that_is_nowhere_is_named(tmp_path: Path):
 def test_labels_that_make_no_sense_are_refused(line: str):
     with pytest.raises(BadFile, match="labels must be ahead, plays, grounded or exact, and decay between 0 and 1"):
         read_recipe(ROUNDS + line + "\n")
+
+
+def test_only_labels_of_plays_can_have_a_contrast():
+    contrasted = ROUNDS.replace("batch = 32", "batch = 32, contrast = 8.0")
+    with pytest.raises(BadFile, match="only the labels 'plays' belong to decisions"):
+        read_recipe(contrasted)
+    assert read_recipe(contrasted.replace("duel = 0", 'duel = 0\nlabels = "plays"')).rounds[0].fitting.contrast == 8

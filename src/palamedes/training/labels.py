@@ -32,7 +32,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from palamedes.core.errors import BadFile
+from palamedes.core.errors import BadFile, BadSettings
 from palamedes.core.fingerprint import digest
 from palamedes.core.rules.variant import Variant
 from palamedes.engine.crews.ordered import SharedWork, in_order
@@ -61,6 +61,9 @@ MOST_PLAYS, MOST_BEHIND = 6, 0.12
 """The maximum number of plays of a decision that are labelled, and by how many points their static
 equity may be below that of the best play.
 """
+
+FEWEST_DRAWN = 500
+"""The minimum number of positions that are drawn at a time to find decisions."""
 
 
 class LabellingTask(NamedTuple):
@@ -92,18 +95,22 @@ def positions_ahead(task: LabellingTask, brain: EvaluatorData) -> LabelledPositi
 def positions_after_plays(task: LabellingTask, brain: EvaluatorData) -> LabelledPositions:
     """The positions after the best plays for random rolls, as seen by the side that rolls next,
     with their 2-ply chances, float32[n, 5]. A roll with a single good play is not a decision. The
-    last decision is cut off when there are enough positions.
+    last decision is cut off when there are enough positions. Raises BadSettings if the games have
+    no decisions.
     """
     code, work = task.variant.code, search_workspace(task.variant.code, brain)
     seed_generator(task.seed, work.play.rng)
     rolled = np.random.default_rng(task.seed)
     found: list[Boards] = []
     while sum(map(len, found)) < task.size:
-        for board in drawn_positions(task, brain, work, -(-task.size // MOST_PLAYS)):
+        before = len(found)
+        for board in drawn_positions(task, brain, work, max(FEWEST_DRAWN, -(-task.size // MOST_PLAYS))):
             die1, die2 = rolled.integers(1, code.home + 1, 2).tolist()
             plays = best_plays(task, brain, board, (die1, die2), work)
             if len(plays) > 1:
                 found.append(plays)
+        if len(found) == before:
+            raise BadSettings(f"no position of these games offers a choice of plays, so there are no labels '{PLAYS}'.")
     boards = np.concatenate(found)[: task.size]
     decisions = np.repeat(np.arange(len(found), dtype=np.int32), [len(plays) for plays in found])[: task.size]
     return LabelledPositions(boards, label_boards(code, brain, MONEY_OBJECTIVE, boards, work), decisions)

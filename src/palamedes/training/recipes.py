@@ -318,6 +318,8 @@ def check_rounds(name: str, rounds: Rounds) -> None:
         raise BadFile(f"recipe {name}: the layers that learn must be between 0 and {MOST_LAYERS + 1}.")
     if not 0 <= fitting.contrast <= MOST_CONTRAST:
         raise BadFile(f"recipe {name}: the contrast must be between 0 and {MOST_CONTRAST}.")
+    if fitting.contrast and rounds.labels != PLAYS:
+        raise BadFile(f"recipe {name}: only the labels '{PLAYS}' belong to decisions, so other rounds cannot have a contrast.")
     if not (1 <= fitting.passes <= 1000 and 0 < fitting.rate <= 1 and 1 <= fitting.batch <= 10**6):
         raise BadFile(
             f"recipe {name}: passes must be between 1 and 1000, rate above 0 and at most 1, and batch between 1 and 10^6."
