@@ -37,8 +37,9 @@ PLAYOUTS, END = mark("random playouts"), mark("end of the game")
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A play and its equity for the mover. `games`: the number of playouts on which the estimate is
-    based, 0 without playouts; `standard_error`: the standard error of the equity.
+    """A play and its equity for the mover. `games`: the number of games on which the estimate is
+    based, playouts or those of a rollout; 0 if there are none. `standard_error`: the standard error
+    of the equity.
 
     `turns_kept`: the expected number of turns for which the mover can keep all its pins after the
     play; None unless an endgame database contains this number.

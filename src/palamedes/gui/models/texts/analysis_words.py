@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from palamedes.core.language import mark, number, percent, tr, trn, whole
-from palamedes.core.match.evaluation import END, Candidate, Evaluation, PlayAnalysis
+from palamedes.core.match.evaluation import END, PLAYOUTS, Candidate, Evaluation, PlayAnalysis
 from palamedes.core.rules.play import Step
 from palamedes.gui.models.computer_model import signed
 from palamedes.service.library.opening_book import BOOK, book_words
@@ -65,14 +65,16 @@ def _row(candidates: Sequence[Candidate], index: int, is_made: bool) -> PlayRow:
 
 
 def effort(one: Candidate) -> str:
-    """How a play was evaluated, as text, such as `exact`, `book`, `2-ply` or the number of
-    playouts.
+    """How a play was evaluated, as text, such as `exact`, `book`, `rollout`, `2-ply` or the number
+    of playouts.
     """
     if one.source == END:
         return tr("exact")
     if one.source == BOOK:
         return tr("book")
-    return whole(one.games) if one.games else tr("{plies}-ply", plies=one.plies)
+    if one.source == PLAYOUTS:
+        return whole(one.games)
+    return tr("rollout") if one.games else tr("{plies}-ply", plies=one.plies)
 
 
 def tip(one: Candidate) -> str:
@@ -98,13 +100,18 @@ def tip(one: Candidate) -> str:
 
 def by_whom(one: Candidate) -> str:
     """The evaluator of a play, with its depth or its number of games, such as `2-ply by
-    portes-expert`, `65 playouts` or `opening book, 100,000 games`.
+    portes-expert`, `65 playouts`, `rollout, 36 games by portes-expert` or `opening book, 100,000
+    games`.
     """
     if one.source == END:
         return tr(END)
     if one.source == BOOK:
         return book_words(one)
-    return play_outs_words(one.games) if one.games else plies_by(one.plies, one.source)
+    if one.source == PLAYOUTS:
+        return play_outs_words(one.games)
+    if one.games:
+        return trn("rollout, {n} game by {network}", "rollout, {n} games by {network}", one.games, network=tr(one.source))
+    return plies_by(one.plies, one.source)
 
 
 def plies_by(plies: int, source: str) -> str:
