@@ -9,7 +9,7 @@ import typer
 from palamedes.cli.options import EndgameDatabases, JsonObject, MatchTable, NetworkName, ShortRollouts, tell_lost
 from palamedes.cli.output.json_output import echo_json
 from palamedes.cli.positions.cube_words import right_in_words
-from palamedes.core.match.evaluation import PLAYOUTS, Probabilities
+from palamedes.core.match.evaluation import Probabilities
 from palamedes.core.settings import DEEPEST_SEARCH, ComputerSettings, SearchSettings
 
 if TYPE_CHECKING:
@@ -127,8 +127,8 @@ def _table(variant: Variant, candidates: tuple[Candidate, ...]) -> list[str]:
     lines = [f"{'play':{width}}  {'equity':>7}  {'behind':>6}  {names}  by"]
     for place, one in enumerate(candidates):
         behind = f"{candidates[0].equity - one.equity:.4f}" if place else ""
-        games = "playouts" if one.source == PLAYOUTS else f"games by {one.source}"
-        how = f"{one.games:,} {games}" if one.games else f"{one.source}, {one.plies}-ply"
+        kind = f"games by {one.source}" if one.is_rolled_out else "playouts"
+        how = f"{one.games:,} {kind}" if one.games else f"{one.source}, {one.plies}-ply"
         shares = _chances(variant, one.probabilities)[1]
         lines.append(f"{one.notation:{width}}  {one.equity:+7.4f}  {behind:>6}  {shares}  {how}")
     return lines

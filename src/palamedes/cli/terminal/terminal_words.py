@@ -14,13 +14,14 @@ from palamedes.core.dice.dice_check import check_dice
 from palamedes.core.dice.dice_source import Commitment, DiceChange, DiceSettings, DiceSource
 from palamedes.core.errors import BadSettings
 from palamedes.core.language import tr
-from palamedes.core.match.evaluation import PLAYOUTS, PlayAnalysis
+from palamedes.core.match.evaluation import PlayAnalysis
 from palamedes.core.results.score_sheet import GameSheet, SheetLine, described, result_text
 from palamedes.core.rules.play import Step
 from palamedes.core.rules.variant import VARIANTS, Value, Variant
 from palamedes.core.session.events import Begin, Comment, Event, Opening, Played, Rolled
 from palamedes.core.session.session import Session
 from palamedes.core.session.state import Phase, Setup, State
+from palamedes.service.library.opening_book import BOOK
 from palamedes.service.play.live_session import LiveSession
 
 QUIET = "dim"
@@ -130,7 +131,7 @@ def hint_grid(analysis: PlayAnalysis, numbers: Mapping[tuple[Step, ...], int], m
         chances = one.probabilities
         behind = f"{one.equity - analysis.candidates[0].equity:+.3f}" if place else ""
         shares = (f"{share:.1%}" for share in (chances.win, chances.win_double, chances.lose_double))
-        kind = "playouts" if one.source == PLAYOUTS else "games"
+        kind = "games" if one.source == BOOK or one.is_rolled_out else "playouts"
         by = f"{one.games:,} {kind}" if one.games else f"{one.plies}-ply"
         by += f", keeps its pins for {one.turns_kept:.2f} turns" if one.turns_kept is not None else ""
         grid.add_row(str(numbers[one.play.steps]), one.notation, f"{one.equity:+.3f}", behind, *shares, by)

@@ -42,7 +42,8 @@ class Candidate:
     of the equity.
 
     `turns_kept`: the expected number of turns for which the mover can keep all its pins after the
-    play; None unless an endgame database contains this number.
+    play; None unless an endgame database contains this number. `is_rolled_out`: whether the games
+    are those of a short rollout by the network `source`, not random playouts.
     """
 
     play: Play
@@ -54,6 +55,7 @@ class Candidate:
     plies: int
     source: str
     turns_kept: float | None = None
+    is_rolled_out: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -134,5 +134,11 @@ def games_for(variant: Variant) -> RolloutSettings:
 
 
 def _rolled(candidate: Candidate, row: RolledOut) -> Candidate:
-    error, games = row.equity.error, row.games
-    return replace(candidate, probabilities=row.probabilities, equity=row.equity.mean, standard_error=error, games=games)
+    return replace(
+        candidate,
+        probabilities=row.probabilities,
+        equity=row.equity.mean,
+        standard_error=row.equity.error,
+        games=row.games,
+        is_rolled_out=True,
+    )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from math import log
 
-from palamedes.core.match.evaluation import PLAYOUTS, Candidate, Evaluation, PlayAnalysis, Probabilities, points_to_resign
+from palamedes.core.match.evaluation import Candidate, Evaluation, PlayAnalysis, Probabilities, points_to_resign
 from palamedes.core.match.payoff import TIED
 from palamedes.core.results.levels import warmth
 from palamedes.core.rules.outcome import most_to_lose
@@ -121,10 +121,11 @@ def resignation(asked: AnalyzeRequest, best: Candidate, most: int, job: Job[Comp
     settings = asked.settings
     most = min(most, most_to_lose(asked.situation.variant, best.play.after.mine))
     points = points_to_resign(best.probabilities, settings.resign_above, most) if settings.resigns else 0
-    if points and best.source == PLAYOUTS:
-        return points if best.games >= GAMES_TO_RESIGN else 0
-    if not points:
+    is_played_out = best.games > 0 and not best.is_rolled_out
+    if not points or (is_played_out and best.games < GAMES_TO_RESIGN):
         return 0
+    if is_played_out:
+        return points
     deeper = settings.searching(plies=min(best.plies + 1, DEEPEST_SEARCH))
     theirs = _after(asked, best.play.after, deeper, job)
     if job.stop_requested or theirs.plies < deeper.search.plies:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from palamedes.core.language import mark, number, percent, tr, trn, whole
-from palamedes.core.match.evaluation import END, PLAYOUTS, Candidate, Evaluation, PlayAnalysis
+from palamedes.core.match.evaluation import END, Candidate, Evaluation, PlayAnalysis
 from palamedes.core.rules.play import Step
 from palamedes.gui.models.computer_model import signed
 from palamedes.service.library.opening_book import BOOK, book_words
@@ -72,9 +72,9 @@ def effort(one: Candidate) -> str:
         return tr("exact")
     if one.source == BOOK:
         return tr("book")
-    if one.source == PLAYOUTS:
-        return whole(one.games)
-    return tr("rollout") if one.games else tr("{plies}-ply", plies=one.plies)
+    if one.is_rolled_out:
+        return tr("rollout")
+    return whole(one.games) if one.games else tr("{plies}-ply", plies=one.plies)
 
 
 def tip(one: Candidate) -> str:
@@ -107,11 +107,9 @@ def by_whom(one: Candidate) -> str:
         return tr(END)
     if one.source == BOOK:
         return book_words(one)
-    if one.source == PLAYOUTS:
-        return play_outs_words(one.games)
-    if one.games:
+    if one.is_rolled_out:
         return trn("rollout, {n} game by {network}", "rollout, {n} games by {network}", one.games, network=tr(one.source))
-    return plies_by(one.plies, one.source)
+    return play_outs_words(one.games) if one.games else plies_by(one.plies, one.source)
 
 
 def plies_by(plies: int, source: str) -> str:
