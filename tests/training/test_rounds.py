@@ -128,6 +128,15 @@ def test_a_round_that_loses_its_duel_is_undone():
     assert trainer.rounds == trainer.recipe.last_round
 
 
+def test_without_luck_a_duel_is_more_exact():
+    with_luck = Trainer(ROUNDS).improve().trial.duel
+    without = Trainer(ROUNDS.replace("duel = 20", "duel = 20\nwithout_luck = true")).improve().trial.duel
+    assert with_luck is not None
+    assert without is not None
+    assert 0 < without.error < with_luck.error
+    assert abs(without.points - with_luck.points) < 4 * with_luck.error
+
+
 @pytest.mark.parametrize("text", [ROUNDS, BRANCHES])
 def test_the_number_of_workers_changes_nothing(text: str):
     networks = []

@@ -85,8 +85,10 @@ class Rounds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     grounded labels (`engine.grounding.games`). `teacher`: the name of the network that plays the
     games and labels the positions; if empty, the learning network does this itself. `memory`: the
     number of earlier rounds whose labels are learned again. `duel`: the number of pairs of games
-    against the network as it was before the round. `calibration`: the number of games with which
-    the calibration is measured after the round (`training.drift`); 0 if it is not measured.
+    against the network as it was before the round; `without_luck`: whether the luck of their rolls,
+    as that network judges it, is subtracted from the result. `calibration`: the number of games
+    with which the calibration is measured after the round (`training.drift`); 0 if it is not
+    measured.
     """
 
     until: int
@@ -98,6 +100,7 @@ class Rounds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     teacher: str = ""
     memory: int = 0
     duel: int = 5_000
+    without_luck: bool = False
     calibration: int = 0
     fitting: Fitting = Fitting()
 

@@ -22,8 +22,9 @@ from palamedes.core.settings import SearchSettings
 from palamedes.engine.contestants import Contestant, network_contestant, pubeval_contestant, random_contestant
 from palamedes.engine.contests import ContestPairing
 from palamedes.engine.crews.ordered import SharedWork, in_order
-from palamedes.engine.evaluators import evaluator_of, shallow, weights_of, with_weights
+from palamedes.engine.evaluators import Evaluator, evaluator_of, shallow, weights_of, with_weights
 from palamedes.engine.legal import board_array
+from palamedes.engine.luck import thorough
 from palamedes.formats.tables.network_file import ARRAYS, SavedNetwork, Strength
 from palamedes.kernels.endgames.endgame import tables_of
 from palamedes.kernels.endgames.hypergammon import SolvedChances
@@ -322,7 +323,8 @@ class Trainer:
         if not pairs:
             return None
         before = glancing(f"round {number}", self.brain)
-        return self._against(learned, before, pairs, [self.recipe.seed, number])
+        judge = thorough(Evaluator("", self.recipe.game, self.brain, ())) if self.recipe.round(number).without_luck else None
+        return self._against(learned, before, pairs, [self.recipe.seed, number], judge)
 
     def measure(self, opponent: Contestant, pairs: int = PAIRS) -> Strength:
         """The points per game against an opponent, always with the same dice. The result is
@@ -332,10 +334,15 @@ class Trainer:
         self.strength.append(found)
         return found
 
-    def _against(self, network: Network, opponent: Contestant, pairs: int, seed: list[int]) -> Strength:
+    def _against(
+        self, network: Network, opponent: Contestant, pairs: int, seed: list[int], judge: Evaluator | None = None
+    ) -> Strength:
+        """The points per game of a network; without the luck if there is a `judge` of it."""
         seeds = np.random.SeedSequence(seed).generate_state(pairs, np.uint64).astype(np.uint64)
-        with ContestPairing(self.recipe.game, glancing(self.recipe.name, brain_of(self._units, network)), opponent) as table:
-            means = table.play(seeds).points.mean(axis=1)
+        player = glancing(self.recipe.name, brain_of(self._units, network))
+        with ContestPairing(self.recipe.game, player, opponent, judge=judge) as table:
+            found = table.play(seeds)
+        means = (found.points - found.luck).mean(axis=1)
         return Strength(opponent.name, float(means.mean()), float(means.std() / math.sqrt(pairs)), 2 * pairs, self.games)
 
     def saved(self) -> SavedNetwork:
