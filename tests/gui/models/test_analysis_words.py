@@ -36,6 +36,13 @@ def test_play_outs_are_counted():
     assert heading("Hint", PLAYED_OUT) == "Hint: 1,200 playouts"
 
 
+def test_a_play_that_no_playout_has_tried_yet_says_so():
+    waiting = PlayAnalysis((replace(candidate(24, 0.0, plies=1, source="flat_mc"), standard_error=1.0),), 1)
+    (row,) = play_rows(waiting, 5)
+    assert row.cells[-1] == "0"
+    assert row.tip.endswith("0 playouts.")
+
+
 def test_so_many_rows_are_shown():
     assert [row.candidate for row in play_rows(SEARCHED, 5)] == [0, 1, 2, 3, 4]
 
