@@ -378,6 +378,7 @@ class AnalysisWindow(Dialog):
 
     def _play_out(self, request: RolloutRequest | GoOnRequest) -> None:
         self._is_rolling, self._can_stop = True, False
+        self.table.setFocus()  # the button that had the focus cannot be pressed now
         if self._preparation is not None and self._preparation.is_going_on:
             self._waiting = request
         else:
