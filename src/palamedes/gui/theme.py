@@ -197,6 +197,7 @@ QComboBox:disabled, QSpinBox:disabled, QDoubleSpinBox:disabled { color: $quiet; 
 QLineEdit { background: $panel; color: $text; border: 1px solid $line; border-radius: 5px;
     padding: 5px 8px; selection-background-color: $accent; selection-color: $accent_text; }
 QLineEdit:focus { border-color: $accent; }
+QLineEdit, QPlainTextEdit { placeholder-text-color: $quiet; }
 QComboBox QAbstractItemView { background: $panel; color: $text; border: 1px solid $line; }
 QRadioButton { border: 1px solid transparent; padding: 1px; }
 QRadioButton:focus { border: 1px dashed $accent; border-radius: 4px; }
