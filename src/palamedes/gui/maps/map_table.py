@@ -83,8 +83,9 @@ def shade(colour: str, theme: Theme) -> str:
     ground = QColor(theme.panel)
     if ground.lightness() >= 128:
         return colour
-    hue, saturation, lightness, _ = QColor(colour).getHslF()
-    return QColor.fromHslF(max(hue, 0.0), saturation, ground.lightnessF() + DARKENED * (1 - lightness)).name()
+    light = QColor(colour)
+    lightness = ground.lightnessF() + DARKENED * (1 - light.lightnessF())
+    return QColor.fromHslF(max(light.hslHueF(), 0.0), light.hslSaturationF(), lightness).name()
 
 
 def _item(cell: GridCell, name: str, theme: Theme) -> QTableWidgetItem:

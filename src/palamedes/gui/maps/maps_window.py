@@ -247,8 +247,9 @@ class MapsWindow(Dialog):
 
 def _legend_words(grid: MapGrid, theme: Theme) -> str:
     """The legend as rich text. The words contain only names of plays and our own texts."""
+    space = "&nbsp;"
     keys = (
-        f'<span style="background-color:{shade(colour, theme)}">&nbsp;&nbsp;&nbsp;&nbsp;</span>&nbsp;{words.replace(" ", "&nbsp;")}'
+        f'<span style="background-color:{shade(colour, theme)}">{4 * space}</span>{space}{words.replace(" ", space)}'
         for colour, words in grid.legend
     )
     return "&nbsp;&nbsp; ".join(keys)
