@@ -24,7 +24,7 @@ GOLDEN = Path(__file__).parent / "golden"
 def fingerprints() -> dict[str, object]:
     """One fingerprint of every kind, by name."""
     from palamedes.core.results.analysis import fingerprint, moments
-    from palamedes.engine.rollouts import fingerprint as of_evaluator
+    from palamedes.engine.rollouts.rollout import fingerprint as of_evaluator
     from palamedes.formats.games.analysis_notes import analysis_lines
     from palamedes.kernels import compiled
     from palamedes.service.analysis import analysis

@@ -6117,26 +6117,6 @@ Free software under the MIT licence. It needs no network connection and sends no
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game_players.py"/>
-        <source>1 ply: at a glance</source>
-        <translation>βάθος 1: με μια ματιά</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/dialogs/new_game_players.py"/>
-        <source>2 plies: all replies to its best plays</source>
-        <translation>βάθος 2: όλες οι απαντήσεις στις καλύτερες κινήσεις του</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/dialogs/new_game_players.py"/>
-        <source>3 plies: its own next turn as well; takes several seconds</source>
-        <translation>βάθος 3: και η δική του επόμενη σειρά· θέλει δευτερόλεπτα</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/dialogs/new_game_players.py"/>
-        <source>4 plies: one more turn of the opponent; can take a minute</source>
-        <translation>βάθος 4: και μία ακόμη σειρά του αντιπάλου· μπορεί να θέλει ένα λεπτό</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/dialogs/new_game_players.py"/>
         <source>A network file made by palamedes train; it is checked and copied to your own networks</source>
         <translation>Αρχείο δικτύου φτιαγμένο με palamedes train· ελέγχεται και αντιγράφεται στα δικά σας δίκτυα</translation>
     </message>
@@ -6267,6 +6247,11 @@ Free software under the MIT licence. It needs no network connection and sends no
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game_players.py"/>
+        <source>Stronger, but takes up to a second per decision</source>
+        <translation>Πιο δυνατός, αλλά χρειάζεται έως ένα δευτερόλεπτο για κάθε απόφαση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game_players.py"/>
         <source>The computer</source>
         <translation>Ο υπολογιστής</translation>
     </message>
@@ -6329,6 +6314,11 @@ Free software under the MIT licence. It needs no network connection and sends no
         <location filename="../../src/palamedes/gui/dialogs/new_game_players.py"/>
         <source>at most</source>
         <translation>έως</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game_players.py"/>
+        <source>compares its best plays by short rollouts</source>
+        <translation>συγκρίνει τις καλύτερες κινήσεις με σύντομες προσομοιώσεις</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game_players.py"/>
@@ -8155,6 +8145,26 @@ Opponent: {theirs}-away</source>
     <name>gui/models/computer_model</name>
     <message>
         <location filename="../../src/palamedes/gui/models/computer_model.py"/>
+        <source>1 ply: at a glance</source>
+        <translation>βάθος 1: με μια ματιά</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/computer_model.py"/>
+        <source>2 plies: all replies to its best plays</source>
+        <translation>βάθος 2: όλες οι απαντήσεις στις καλύτερες κινήσεις του</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/computer_model.py"/>
+        <source>3 plies: its own next turn as well; takes several seconds</source>
+        <translation>βάθος 3: και η δική του επόμενη σειρά· θέλει δευτερόλεπτα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/computer_model.py"/>
+        <source>4 plies: one more turn of the opponent; can take a minute</source>
+        <translation>βάθος 4: και μία ακόμη σειρά του αντιπάλου· μπορεί να θέλει ένα λεπτό</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/computer_model.py"/>
         <source>No network suits {games}, so for this part of the session the computer will play by Monte Carlo:</source>
         <translation>Κανένα δίκτυο δεν ταιριάζει ({games}), γι’ αυτό εκεί ο υπολογιστής θα παίξει με Μόντε Κάρλο:</translation>
     </message>
@@ -8202,6 +8212,11 @@ Opponent: {theirs}-away</source>
         <location filename="../../src/palamedes/gui/models/computer_model.py"/>
         <source>{others} and {last}</source>
         <translation>{others} και {last}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/computer_model.py"/>
+        <source>{words} and short rollouts</source>
+        <translation>{words} και σύντομες προσομοιώσεις</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/computer_model.py"/>
@@ -10050,6 +10065,21 @@ triple</source>
         <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
         <source>exact</source>
         <translation>ακριβές</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
+        <source>rollout</source>
+        <translation>προσομ.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
+        <source>rollout, {n} game by {network}</source>
+        <translation>προσομοίωση, {n} παιχνίδι με το {network}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
+        <source>rollout, {n} games by {network}</source>
+        <translation>προσομοίωση, {n} παιχνίδια με το {network}</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>

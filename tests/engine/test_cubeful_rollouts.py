@@ -21,8 +21,8 @@ from palamedes.core.rules.variant import BACKGAMMON, PORTES
 from palamedes.engine.cube_search import analyze_cube
 from palamedes.engine.evaluators import Evaluator
 from palamedes.engine.legal import legal_plays
-from palamedes.engine.rollout_games import _objectives, round_size
-from palamedes.engine.rollouts import Rollout, estimates, fingerprint
+from palamedes.engine.rollouts.rollout import Rollout, estimates, fingerprint
+from palamedes.engine.rollouts.rollout_games import _objectives, round_size
 from palamedes.kernels.search.luck import LUCK, WORTH
 from palamedes.service.library.networks import evaluator_for
 from palamedes.service.library.tables import cube_tables_for

@@ -28,7 +28,7 @@ from palamedes.core.rules.variant import FEVGA, NARDE, PLAKOTO, PORTES, TAKHTEH,
 from palamedes.core.settings import SearchSettings
 from palamedes.engine.evaluators import BY_RULES, Evaluator, evaluator_of
 from palamedes.engine.montecarlo import choose, estimate
-from palamedes.engine.rollouts import Rollout
+from palamedes.engine.rollouts.rollout import Rollout
 from palamedes.engine.search import OVER, analyze, evaluate
 from palamedes.service.library.opening_book import book_plays
 from palamedes.service.library.tables import tables_for

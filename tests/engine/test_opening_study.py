@@ -26,8 +26,8 @@ from palamedes.core.rules.position import position_from_text, start_position
 from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import PORTES
 from palamedes.core.settings import SearchSettings
-from palamedes.engine.opening_study import StudyRun, new_study, roll_seed
-from palamedes.engine.rollouts import Rollout
+from palamedes.engine.rollouts.opening_study import StudyRun, new_study, roll_seed
+from palamedes.engine.rollouts.rollout import Rollout
 from small_networks import judge_of
 
 SMALL = PORTES.configured({}, {"points": 8, "checkers": 3})

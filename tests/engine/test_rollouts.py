@@ -29,8 +29,8 @@ from palamedes.core.settings import SearchSettings
 from palamedes.endgames.two_sided import TwoSided, read_two_sided
 from palamedes.engine.evaluators import Evaluator, NamedTables, evaluator_of
 from palamedes.engine.legal import board_array, legal_plays
-from palamedes.engine.rollout_games import dice_of, round_size
-from palamedes.engine.rollouts import Rollout, estimates, fingerprint, plays_to_compare
+from palamedes.engine.rollouts.rollout import Rollout, estimates, fingerprint, plays_to_compare
+from palamedes.engine.rollouts.rollout_games import dice_of, round_size
 from palamedes.engine.search import evaluate
 from palamedes.kernels.endgames.two_sided import two_sided_equities
 from palamedes.service.library import folders
@@ -267,7 +267,7 @@ def test_the_answer_is_the_same_on_any_number_of_workers(settings: dict[str, obj
 
 def test_the_answer_does_not_depend_on_the_pieces(monkeypatch: pytest.MonkeyPatch):
     usual = facts(rolled(question()))
-    monkeypatch.setattr("palamedes.engine.rollouts.PIECE", 7)
+    monkeypatch.setattr("palamedes.engine.rollouts.rollout.PIECE", 7)
     assert facts(rolled(question())) == usual
 
 
@@ -386,7 +386,7 @@ def test_a_rollout_stopped_at_once_has_no_games():
 
 
 def test_answers_so_far_are_reported(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr("palamedes.engine.rollouts.REPORT_EVERY", 0)
+    monkeypatch.setattr("palamedes.engine.rollouts.rollout.REPORT_EVERY", 0)
     told: list[RolloutResult] = []
     found = rolled(question(), report=told.append)
     done = [each.played for each in told]

@@ -10,7 +10,8 @@ import pytest
 from palamedes.core.settings import ComputerSettings, SearchSettings
 from palamedes.formats.games.computer_row import COLUMNS, SEARCH, computer_row, from_computer_row
 
-SOME = ComputerSettings(network="mine", search=SearchSettings(3, 8, 0.16, databases=False), temperature=0.5, time_limit=0.25)
+SEARCHED = SearchSettings(3, 8, 0.16, databases=False, short_rollouts=True)
+SOME = ComputerSettings(network="mine", search=SEARCHED, temperature=0.5, time_limit=0.25)
 
 
 def test_every_setting_has_its_column():
@@ -24,13 +25,15 @@ def test_a_row_reads_back_and_has_nothing_within_anything():
     assert msgspec.convert(from_computer_row(row), ComputerSettings) == SOME
 
 
-def test_without_a_time_limit_the_row_is_the_one_that_was_written_before_there_were_limits():
-    row = computer_row(msgspec.to_builtins(replace(SOME, time_limit=None)))
+def test_without_new_settings_the_row_is_the_one_that_was_written_before_there_were_any():
+    plain = replace(SOME, search=replace(SEARCHED, short_rollouts=False), time_limit=None)
+    row = computer_row(msgspec.to_builtins(plain))
     assert tuple(row) == (
         *("method", "seconds", "network", "plies", "candidates", "window", "temperature"),
         *("resigns", "resign_above", "databases", "match_table"),
     )
-    assert msgspec.convert(from_computer_row(row), ComputerSettings).time_limit is None
+    assert msgspec.convert(from_computer_row(row), ComputerSettings) == plain
+    assert computer_row(msgspec.to_builtins(replace(plain, time_limit=0)))["time_limit"] == 0
 
 
 @pytest.mark.parametrize("row", [{}, {"search": 5}, {"plies": 2, "perfume": "roses"}])

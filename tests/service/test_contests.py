@@ -89,8 +89,8 @@ def test_networks_with_other_inputs_play_each_other(shipped: Path):
         ("hitting:3@nans", PORTES, UnknownNetwork, "is not known"),
         ("hitting:3@1000000s", PORTES, BadSettings, "time_limit is 1000000.0"),
         ("hitting:5@1s", PORTES, BadSettings, "plies is 5"),
-        ("hitting:3:1@1s", PORTES, BadSettings, "either a time limit or a temperature"),
-        ("hitting:3:0.5@0.1s", PORTES, BadSettings, "either a time limit or a temperature"),
+        ("hitting:3:1@1s", PORTES, BadSettings, "has a temperature, so it can have"),
+        ("hitting:3:0.5@0.1s", PORTES, BadSettings, "has a temperature, so it can have"),
         ("nobody:3@1s", PORTES, UnknownNetwork, "network 'nobody' is not known"),
         ("level:club@1s", PORTES, BadSettings, "level is 'club@1s'"),
         ("gnubg:two", BACKGAMMON, BadSettings, "whole number of plies"),
@@ -119,8 +119,18 @@ def test_a_player_with_plenty_of_time_plays_as_without_a_limit():
 def test_a_player_with_a_time_limit_plays_matches_for_points():
     setup = match_setup((PORTES,), 2, winner_begins=True)
     assert side("hitting:2@0s", setup, "money").strategy == "money"
-    with pytest.raises(BadSettings, match="can therefore only play for points"):
+    with pytest.raises(BadSettings, match="it can only play for points"):
         side("hitting:2@1s", setup, "match")
+
+
+def test_a_player_with_short_rollouts_says_so_and_plays_for_points():
+    player = contestant("unaided:hitting:2+", PORTES)
+    assert player.words.endswith("2-ply, at most 15 candidates within 0.3 and short rollouts")
+    assert contestant("hitting:2+@5s", PORTES).words.endswith("within 0.3 and short rollouts, at most 5 s per decision")
+    with pytest.raises(BadSettings, match="it can only play for points"):
+        side("hitting:2+", match_setup((PORTES,), 2, winner_begins=True), "match")
+    with pytest.raises(BadSettings, match="it can have no time limit and no short rollouts"):
+        contestant("hitting:1:0.5+", PORTES)
 
 
 def test_unaided_players_do_without_the_databases():

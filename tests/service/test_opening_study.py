@@ -97,7 +97,7 @@ def test_plays_against_the_rules_are_refused(path: Path):
 
 def test_the_file_is_written_on_the_way(path: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(opening_study, "KEEP_EVERY", 0.0)
-    monkeypatch.setattr("palamedes.engine.opening_study.REPORT_EVERY", 0.0)
+    monkeypatch.setattr("palamedes.engine.rollouts.opening_study.REPORT_EVERY", 0.0)
     seen: list[int] = []
 
     def report(study: OpeningStudy, share: float) -> None:

@@ -134,10 +134,12 @@ def test_settings_that_make_no_sense_are_refused(action: str, settings: Any):
         ask(action=action, variant="fevga", position=START, dice=[1, 2], settings=settings)
 
 
-def test_a_rollout_has_no_time_limit_in_its_settings():
+def test_a_rollout_has_no_time_limit_and_no_short_rollouts_in_its_settings():
     fields = {"action": "rollout", "variant": "portes", "position": portes_start()}
     with pytest.raises(BadSettings, match=r"settings\.time_limit does not apply to rollouts"):
         ask(**fields, settings={"time_limit": 1})
+    with pytest.raises(BadSettings, match=r"settings\.short_rollouts does not apply to rollouts"):
+        ask(**fields, settings={"short_rollouts": True})
 
 
 @pytest.mark.parametrize("action", ["evaluate", "analyze", "choose"])

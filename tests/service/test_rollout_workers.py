@@ -18,7 +18,7 @@ from palamedes.core.results.rollout import RolloutSettings
 from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import PORTES
 from palamedes.engine.evaluators import Evaluator
-from palamedes.engine.rollouts import fingerprint
+from palamedes.engine.rollouts.rollout import fingerprint
 from palamedes.formats.games.rollout_file import read_rollout, write_rollout
 from palamedes.formats.tables.endgame_file import read_table, write_table
 from palamedes.service.analysis.rollouts import go_on, roll_out

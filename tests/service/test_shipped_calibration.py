@@ -12,7 +12,7 @@ import pytest
 
 from palamedes.core.results.calibration import PHASES, START, Calibration, CalibrationRow, Limits, checks
 from palamedes.core.rules.variant import VARIANTS
-from palamedes.engine.rollouts import fingerprint
+from palamedes.engine.rollouts.rollout import fingerprint
 from palamedes.lab.studies.calibration import CalibrationRequest, calibrate, calibrations_from, write_tables
 from palamedes.service.library.network_names import network_of
 

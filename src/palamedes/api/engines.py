@@ -332,6 +332,7 @@ def load_engine(
     network: str | None = None,
     level: str | None = None,
     time_limit: float | None = None,
+    short_rollouts: bool = False,
     databases: bool = True,
     cubeful: bool = True,
     playouts: int | None = None,
@@ -343,11 +344,12 @@ def load_engine(
     `plies`: the depth of the look-ahead, 1 to 4; 2 if None. `network`: the name of a network or a
     `.h5` file; None for the best network. `level`: one of `LEVELS`, which determines the plies and
     the deliberate errors of `choose`. `time_limit`: the maximum time of a search, in seconds.
-    `databases`: whether endgame databases take precedence over the network. `cubeful`: whether
-    equities and plays take the cube into account in games that have one. `playouts`: use this
-    number of random playouts per decision, not a network. If no network suits the board size,
-    random playouts are used, for a second if `playouts` is None. `seed`: makes playouts and
-    deliberate errors repeatable.
+    `short_rollouts`: whether the best plays are then compared by short rollouts. `databases`:
+    whether endgame databases take precedence over the network. `cubeful`: whether equities and
+    plays take the cube into account in games that have one. `playouts`: use this number of random
+    playouts per decision, not a network. If no network suits the board size, random playouts are
+    used, for a second if `playouts` is None. `seed`: makes playouts and deliberate errors
+    repeatable.
 
     Raises UnknownVariant, BadRules, UnknownNetwork, BadFile or BadSettings.
 
@@ -361,12 +363,14 @@ def load_engine(
     time_limit = None if time_limit is None else number("time_limit", time_limit)
     seed = None if seed is None else whole("seed", seed, 0)
     databases, cubeful = flag("databases", databases), flag("cubeful", cubeful)
-    if playouts is not None and (network, level, plies, time_limit) != (None, None, None, None):
-        raise BadSettings("an engine that uses playouts has no network, level, plies or time limit.")
+    short_rollouts = flag("short_rollouts", short_rollouts)
+    if playouts is not None and (network, level, plies, time_limit, short_rollouts) != (None, None, None, None, False):
+        raise BadSettings("an engine that uses playouts has no network, level, plies, time limit or short rollouts.")
     playouts = None if playouts is None else whole("playouts", playouts, 1, MOST_PLAYOUTS)
     if network is not None:
         check_text("network", network)
     settings = _computer(NETWORK if playouts is None else PLAYOUTS, level, plies, time_limit, databases)
+    settings = settings.searching(short_rollouts=short_rollouts)
     found = None
     if playouts is None and (network is not None or best_network(variant) is not None):
         found = network, ByNetwork(network_of(network, variant, databases)[0])

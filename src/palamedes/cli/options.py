@@ -35,6 +35,9 @@ MatchTable = Annotated[
     typer.Option(help="Match table (name or file) for valuing results; by default, the table that suits the match."),
 ]
 EndgameDatabases = Annotated[bool, typer.Option(help="Use the endgame databases.")]
+ShortRollouts = Annotated[
+    bool, typer.Option("--short-rollouts", help="Compare the best plays found by short rollouts, which takes longer.")
+]
 NetworkDatabases = Annotated[bool, typer.Option(help="Let networks use the endgame databases.")]
 
 

@@ -154,14 +154,16 @@ def _computer(given: options.ComputerOptions) -> ComputerSettings:
     if given.method is not None:
         if given.method not in MONTE_CARLO:
             raise BadSettings(f"method is '{given.method[:40]}', but must be {' or '.join(MONTE_CARLO)}.")
-        if given.level or given.network or given.plies or given.time_limit is not None:
+        if given.level or given.network or given.plies or given.short_rollouts or given.time_limit is not None:
             raise BadSettings(
-                "--level, --network, --plies and --time-limit are for play with a network; --method is for play without one."
+                "--level, --network, --plies, --short-rollouts and --time-limit are for play with a network;"
+                " --method is for play without one."
             )
         return ComputerSettings(given.method, given.seconds, resigns=resigns)
     settings = computer_settings(level_named(given.level) if given.level else LEVELS[-1], given.network)
     settings = replace(settings, seconds=given.seconds, resigns=resigns, time_limit=given.time_limit)
-    return settings if given.plies is None else settings.searching(plies=given.plies)
+    plies = settings.search.plies if given.plies is None else given.plies
+    return settings.searching(plies=plies, short_rollouts=given.short_rollouts)
 
 
 def _check_network(games: tuple[Variant, ...], computer: ComputerSettings) -> None:

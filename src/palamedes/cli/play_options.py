@@ -125,6 +125,12 @@ class ComputerOptions(NamedTuple):
     plies: Annotated[
         int | None, typer.Option(help=f"Plies that the computer looks ahead, 1 to {DEEPEST_SEARCH}.", rich_help_panel=COMPUTER)
     ] = None
+    short_rollouts: Annotated[
+        bool,
+        typer.Option(
+            "--short-rollouts", help="The computer compares its best plays by short rollouts.", rich_help_panel=COMPUTER
+        ),
+    ] = False
     time_limit: Annotated[
         float | None,
         typer.Option(

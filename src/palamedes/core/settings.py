@@ -34,12 +34,15 @@ class SearchSettings:
     `plies`: 1 evaluates only the positions after the plays for this roll. With more plies, at most
     `candidates` plays are searched deeper, and only those that are at most `window` points behind
     the best play. `databases`: whether endgame databases take precedence over the network.
+    `short_rollouts`: whether the best plays found are then compared by short rollouts
+    (`engine.rollouts.short_rollouts`).
     """
 
     plies: int = 2
     candidates: int = 15
     window: float = 0.3
     databases: bool = True
+    short_rollouts: bool = False
 
     def __post_init__(self) -> None:
         if not 1 <= self.plies <= DEEPEST_SEARCH:

@@ -15,7 +15,8 @@ from palamedes.core.rules.variant import Contact, Variant
 from palamedes.core.settings import ComputerSettings, SearchSettings
 from palamedes.engine import montecarlo
 from palamedes.engine.evaluators import Evaluator, search_params
-from palamedes.engine.search import analyze
+from palamedes.engine.rollouts import short_rollouts
+from palamedes.engine.search import RollSearch
 from palamedes.kernels.networks import pubeval
 from palamedes.kernels.search import contest as kernels
 from palamedes.kernels.search.evaluation import EvaluatorData
@@ -72,10 +73,12 @@ def network_contestant(
     return Contestant(name, words, kernels.brain_player(brain, search_params(search, temperature)), known_by=known_by)
 
 
-def timed_contestant(name: str, words: str, judge: Evaluator, settings: ComputerSettings) -> Contestant:
-    """A player that uses a network with the look-ahead and the time limit in these settings."""
+def thinking_contestant(name: str, words: str, judge: Evaluator, settings: ComputerSettings) -> Contestant:
+    """A player that uses a network with the look-ahead, the short rollouts and the time limit in
+    these settings.
+    """
     known_by = digest(judge.prints)
-    return replace(outside_contestant(name, words, partial(TimedSearch, judge, settings)), known_by=known_by)
+    return replace(outside_contestant(name, words, partial(ThinkingPlayer, judge, settings)), known_by=known_by)
 
 
 def random_contestant(name: str) -> Contestant:
@@ -130,19 +133,19 @@ class MonteCarlo:
 
 
 @dataclass(frozen=True, slots=True)
-class TimedSearch:
-    """A player with a time limit per decision. Its plays depend on the speed of the computer. It
-    always plays for points.
+class ThinkingPlayer:
+    """A player with short rollouts or a time limit per decision. With a time limit, its plays
+    depend on the speed of the computer. It always plays for points.
     """
 
     judge: Evaluator
     settings: ComputerSettings
 
     def choose(self, question: Question) -> Position:
-        """Return the position after the best play of the deepest search completed in time."""
-        search, limit = self.settings.search, self.settings.time_limit
-        found = analyze(self.judge, question.situation, question.dice, settings=search, time_limit=limit, threads=1, most=1)
-        return found.candidates[0].play.after
+        """Return the position after the best play."""
+        found = RollSearch.of(self.judge, question.situation, question.dice)
+        limit = self.settings.time_limit
+        return short_rollouts.rank(found, self.settings.search, time_limit=limit, threads=1, most=1).candidates[0].play.after
 
     def close(self) -> None:
         """Do nothing: there is nothing to release."""

@@ -132,6 +132,7 @@ class RollSearch:
 
     evaluator: Evaluator
     situation: Situation
+    dice: tuple[int, int]
     plays: Listed
     boards: Boards
     chances: Chances
@@ -151,7 +152,7 @@ class RollSearch:
                 aims, others = MONEY.as_array(), (turns[1], turns[0] + 1)
                 look_ahead(code, brain, aims, boards, 1, *others, not situation.began, ended, work, out)
         pins = _Pins.of(evaluator, situation.position, plays)
-        return cls(evaluator, situation, plays, boards, out, pins)
+        return cls(evaluator, situation, dice, plays, boards, out, pins)
 
     def rank(
         self,

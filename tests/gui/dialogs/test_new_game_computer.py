@@ -197,6 +197,13 @@ def test_a_level_has_no_time_limit(dialog: NewGameDialog, more: MorePage) -> Non
     dialog.reject()
 
 
+def test_short_rollouts_can_be_chosen_for_a_computer_that_makes_no_errors(dialog: NewGameDialog, more: MorePage) -> None:
+    assert not more.rolls_out.isEnabled()
+    more.temperature.setValue(0)
+    more.rolls_out.click()
+    assert settings_in(dialog).search == SearchSettings(1, short_rollouts=True)
+
+
 def test_the_limit_of_resigning_can_be_chosen(dialog: NewGameDialog, more: MorePage) -> None:
     more.resign_above.setValue(95)
     assert settings_in(dialog).resign_above == 0.95

@@ -43,6 +43,12 @@ def test_a_play_that_no_playout_has_tried_yet_says_so():
     assert row.tip.endswith("0 playouts.")
 
 
+def test_a_short_rollout_is_named_with_its_games_and_its_network():
+    rolled = replace(candidate(24, 0.3, games=36), is_rolled_out=True)
+    assert play_rows(PlayAnalysis((rolled,), 0), 5)[0].cells[-1] == "rollout"
+    assert heading("Hint", PlayAnalysis((rolled,), 0)) == "Hint: rollout, 36 games by best"
+
+
 def test_so_many_rows_are_shown():
     assert [row.candidate for row in play_rows(SEARCHED, 5)] == [0, 1, 2, 3, 4]
 

@@ -139,6 +139,7 @@ def test_points_have_a_sign_unless_they_are_nothing(points, text):
         (ComputerSettings(search=SearchSettings(3)), "3 plies"),
         (ComputerSettings(search=SearchSettings(3), time_limit=0.5), "3 plies, at most 0.5 s per decision"),
         (ComputerSettings(network="mine", time_limit=1), "2 plies, at most 1 s per decision with mine"),
+        (ComputerSettings(search=SearchSettings(2, short_rollouts=True)), "2 plies and short rollouts"),
         (PLAYOUTS, "Flat UCB, 1.0 s per decision"),
     ],
 )

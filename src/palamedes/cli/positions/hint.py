@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from palamedes.cli.options import EndgameDatabases, JsonObject, MatchTable, NetworkName, tell_lost
+from palamedes.cli.options import EndgameDatabases, JsonObject, MatchTable, NetworkName, ShortRollouts, tell_lost
 from palamedes.cli.output.json_output import echo_json
 from palamedes.cli.positions.cube_words import right_in_words
 from palamedes.core.match.evaluation import Probabilities
@@ -29,6 +29,7 @@ def hint(
     plies: Annotated[
         int, typer.Option(min=1, max=DEEPEST_SEARCH, help="Plies to look ahead; 1 looks only at the plays for the roll.")
     ] = 2,
+    short_rollouts: ShortRollouts = False,
     most: Annotated[int, typer.Option(min=1, help="The largest number of plays to show.")] = 5,
     network: NetworkName = None,
     databases: EndgameDatabases = True,
@@ -45,7 +46,9 @@ def hint(
     from palamedes.service.library.pictures import read_position
 
     settings = ComputerSettings(
-        network=network, search=SearchSettings(plies, databases=databases), match_table=table_named(match_table)
+        network=network,
+        search=SearchSettings(plies, databases=databases, short_rollouts=short_rollouts),
+        match_table=table_named(match_table),
     )
     found = read_position(position)
     tell_lost(found.lost)
@@ -124,7 +127,8 @@ def _table(variant: Variant, candidates: tuple[Candidate, ...]) -> list[str]:
     lines = [f"{'play':{width}}  {'equity':>7}  {'behind':>6}  {names}  by"]
     for place, one in enumerate(candidates):
         behind = f"{candidates[0].equity - one.equity:.4f}" if place else ""
-        how = f"{one.games:,} playouts" if one.games else f"{one.source}, {one.plies}-ply"
+        kind = f"games by {one.source}" if one.is_rolled_out else "playouts"
+        how = f"{one.games:,} {kind}" if one.games else f"{one.source}, {one.plies}-ply"
         shares = _chances(variant, one.probabilities)[1]
         lines.append(f"{one.notation:{width}}  {one.equity:+7.4f}  {behind:>6}  {shares}  {how}")
     return lines

@@ -131,7 +131,7 @@ def hint_grid(analysis: PlayAnalysis, numbers: Mapping[tuple[Step, ...], int], m
         chances = one.probabilities
         behind = f"{one.equity - analysis.candidates[0].equity:+.3f}" if place else ""
         shares = (f"{share:.1%}" for share in (chances.win, chances.win_double, chances.lose_double))
-        kind = "games" if one.source == BOOK else "playouts"
+        kind = "games" if one.source == BOOK or one.is_rolled_out else "playouts"
         by = f"{one.games:,} {kind}" if one.games else f"{one.plies}-ply"
         by += f", keeps its pins for {one.turns_kept:.2f} turns" if one.turns_kept is not None else ""
         grid.add_row(str(numbers[one.play.steps]), one.notation, f"{one.equity:+.3f}", behind, *shares, by)

@@ -37,11 +37,13 @@ PLAYOUTS, END = mark("random playouts"), mark("end of the game")
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A play and its equity for the mover. `games`: the number of playouts on which the estimate is
-    based, 0 without playouts; `standard_error`: the standard error of the equity.
+    """A play and its equity for the mover. `games`: the number of games on which the estimate is
+    based, playouts or those of a rollout; 0 if there are none. `standard_error`: the standard error
+    of the equity.
 
     `turns_kept`: the expected number of turns for which the mover can keep all its pins after the
-    play; None unless an endgame database contains this number.
+    play; None unless an endgame database contains this number. `is_rolled_out`: whether the games
+    are those of a short rollout by the network `source`, not random playouts.
     """
 
     play: Play
@@ -53,6 +55,7 @@ class Candidate:
     plies: int
     source: str
     turns_kept: float | None = None
+    is_rolled_out: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,13 +14,13 @@ SEARCH = tuple(field.name for field in fields(SearchSettings))
 
 COLUMNS = (
     *("method", "seconds", "network", "plies", "candidates", "window", "temperature"),
-    *("resigns", "resign_above", "databases", "match_table", "time_limit"),
+    *("resigns", "resign_above", "databases", "match_table", "time_limit", "short_rollouts"),
 )
 """The names of the fields, in the order in which they are written to files."""
 
-ONLY_IF_SET = ("time_limit",)
-"""Fields that are left out if they are None, so that the row is the same as it was before these
-fields were added.
+ONLY_IF_SET = ("time_limit", "short_rollouts")
+"""Fields that are left out if they are None or False, so that the row is the same as it was before
+these fields were added.
 """
 
 
@@ -29,7 +29,8 @@ def computer_row(settings: Mapping[str, Any]) -> dict[str, Any]:
     which `search` is also a mapping.
     """
     values = {**settings, **settings["search"]}
-    return {name: values[name] for name in COLUMNS if name not in ONLY_IF_SET or values[name] is not None}
+    left_out = {name for name in ONLY_IF_SET if values[name] is None or values[name] is False}
+    return {name: values[name] for name in COLUMNS if name not in left_out}
 
 
 def from_computer_row(row: Any) -> Any:

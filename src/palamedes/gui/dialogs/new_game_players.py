@@ -35,7 +35,7 @@ from palamedes.core.language import mark, tr
 from palamedes.core.results.levels import LEVELS, Level
 from palamedes.core.settings import DEEPEST_SEARCH, LONGEST_SEARCH, METHODS, MONTE_CARLO, NETWORK, YOU
 from palamedes.gui.background import Background
-from palamedes.gui.models.computer_model import MeasuredStrength, figure_text, network_words, signed
+from palamedes.gui.models.computer_model import MeasuredStrength, figure_text, network_words, plies_explained, signed
 from palamedes.gui.models.new_game_model import NewGameModel, Seating
 from palamedes.gui.models.words import SIDES, shown
 from palamedes.gui.plain_text import plain_tip
@@ -338,7 +338,9 @@ class MorePage(QWidget):
         self.load = QPushButton(tr("Load from file…"))
         self.load.setAutoDefault(False)
         self.load.setToolTip(tr("A network file made by palamedes train; it is checked and copied to your own networks"))
-        self.plies = combo([(_plies_words(count), count) for count in range(1, DEEPEST_SEARCH + 1)], 2, tr("Looks ahead"))
+        self.plies = combo([(plies_explained(count), count) for count in range(1, DEEPEST_SEARCH + 1)], 2, tr("Looks ahead"))
+        self.rolls_out = check(tr("compares its best plays by short rollouts"), False)
+        self.rolls_out.setToolTip(tr("Stronger, but takes up to a second per decision"))
         self.is_limited = check(tr("at most"), False)
         self.is_limited.setAccessibleName(tr("Limit the time for looking ahead"))
         self.limit = _decimal(tr("Time limit for looking ahead"), 0, LONGEST_SEARCH, 0.5, 2, tr(" s per decision"))
@@ -359,8 +361,8 @@ class MorePage(QWidget):
 
     def _lay_out(self) -> None:
         form = QFormLayout(self)
-        form.setContentsMargins(4, 0, 4, 0)
         form.setVerticalSpacing(5)
+        form.setContentsMargins(4, 0, 4, 0)
         form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         form.addRow(tr("Method"), self.method)
         self.seconds_row = QLabel(tr("Thinking time"))
@@ -370,6 +372,7 @@ class MorePage(QWidget):
         network.addWidget(self.load)
         form.addRow(tr("Network"), network)
         form.addRow(tr("Looks ahead"), self.plies)
+        form.addRow("", self.rolls_out)
         form.addRow("", _side_by_side(self.is_limited, self.limit))
         form.addRow(tr("Looks deeper at"), _side_by_side(self.candidates, QLabel(tr("at most")), self.behind))
         form.addRow(tr("Errors"), self.temperature)
@@ -383,6 +386,7 @@ class MorePage(QWidget):
         for spin, name in ((self.seconds, "seconds"), (self.temperature, "temperature")):
             spin.valueChanged.connect(lambda value, name=name: self._take(name, round(value, 2)))
         self.plies.currentIndexChanged.connect(lambda _: self._take_search("plies", self.plies.currentData()))
+        self.rolls_out.toggled.connect(lambda on: self._take_search("short_rollouts", on))
         self.is_limited.toggled.connect(self._take_limit)
         self.limit.valueChanged.connect(self._take_limit)
         self.candidates.valueChanged.connect(lambda value: self._take_search("candidates", value))
@@ -410,11 +414,12 @@ class MorePage(QWidget):
         self._seat = seat
         settings = seat.settings
         fields = (self.method, self.seconds, self.plies, self.candidates, self.behind, self.temperature)
-        others = (self.is_limited, self.limit, self.resigns, self.resign_above)
+        others = (self.rolls_out, self.is_limited, self.limit, self.resigns, self.resign_above)
         blocked = [QSignalBlocker(field) for field in (*fields, *others)]
         self.method.setCurrentIndex(self.method.findData(settings.method))
         self.seconds.setValue(settings.seconds)
         self.plies.setCurrentIndex(self.plies.findData(settings.search.plies))
+        self.rolls_out.setChecked(settings.search.short_rollouts)
         self.is_limited.setChecked(settings.time_limit is not None)
         self.limit.setValue(DEFAULT_LIMIT if settings.time_limit is None else settings.time_limit)
         self.candidates.setValue(settings.search.candidates)
@@ -422,8 +427,7 @@ class MorePage(QWidget):
         self.temperature.setValue(settings.temperature)
         self.resigns.setChecked(settings.resigns)
         self.resign_above.setValue(100 * settings.resign_above)
-        for blocker in blocked:
-            blocker.unblock()
+        del blocked
         for box in (self.method, self.plies):
             box.setToolTip(box.currentText())
         self._show_networks()
@@ -442,6 +446,7 @@ class MorePage(QWidget):
         """
         settings, by_network = self._seat.settings, self._seat.settings.method not in MONTE_CARLO
         set_enabled(by_network, self.network, self.plies, self.temperature)
+        set_enabled(by_network and settings.temperature == 0, self.rolls_out)
         set_enabled(by_network and settings.search.plies > 1, self.candidates, self.behind, self.is_limited)
         self.limit.setEnabled(self.is_limited.isEnabled() and self.is_limited.isChecked())
         set_visible(self._model.plays_by_chance(self._seat), self.seconds_row, self.seconds)
@@ -488,12 +493,3 @@ def _decimal(name: str, least: float, most: float, step: float, decimals: int, s
     box = QDoubleSpinBox(minimum=least, maximum=most, singleStep=step, decimals=decimals, suffix=suffix)
     box.setAccessibleName(name)
     return box
-
-
-def _plies_words(plies: int) -> str:
-    return (
-        tr("1 ply: at a glance"),
-        tr("2 plies: all replies to its best plays"),
-        tr("3 plies: its own next turn as well; takes several seconds"),
-        tr("4 plies: one more turn of the opponent; can take a minute"),
-    )[plies - 1]

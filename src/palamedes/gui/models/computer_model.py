@@ -123,10 +123,22 @@ def computer_words(settings: ComputerSettings) -> str:
         return tr("{method}, {seconds} s per decision", method=method, seconds=number(settings.seconds, 1))
     level = level_of(settings)
     words = tr(level.name) if level is not None else plies_words(settings.search.plies)
+    if settings.search.short_rollouts:
+        words = tr("{words} and short rollouts", words=words)
     if settings.time_limit is not None:
         limit = review_words.short(settings.time_limit)
         words = tr("{words}, at most {seconds} s per decision", words=words, seconds=limit)
     return words if settings.network is None else tr("{words} with {network}", words=words, network=settings.network)
+
+
+def plies_explained(plies: int) -> str:
+    """What a computer with this number of plies looks at."""
+    return (
+        tr("1 ply: at a glance"),
+        tr("2 plies: all replies to its best plays"),
+        tr("3 plies: its own next turn as well; takes several seconds"),
+        tr("4 plies: one more turn of the opponent; can take a minute"),
+    )[plies - 1]
 
 
 def games_words(variants: Sequence[Variant]) -> str:

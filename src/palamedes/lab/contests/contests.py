@@ -19,19 +19,20 @@ from palamedes.engine.contestants import (
     network_contestant,
     pubeval_contestant,
     random_contestant,
-    timed_contestant,
+    thinking_contestant,
 )
 from palamedes.engine.contests import hold_contest
 from palamedes.engine.evaluators import Evaluator
-from palamedes.engine.rollouts import fingerprint
+from palamedes.engine.rollouts.rollout import fingerprint
 from palamedes.lab.contests.engine_player import engine_contestant, ubgi_contestant
 from palamedes.lab.contests.gnubg import gnubg_contestant
 from palamedes.lab.players.heuristic import heuristic_contestant
 from palamedes.service.library.network_names import network_of
 
 PLAYERS = (
-    "NETWORK[:PLIES[:TEMPERATURE]] (a name, a .h5 file or 'best'; 1 ply by default), NETWORK:PLIES@SECONDSs (with a time"
-    " limit per decision), level:NAME[:NETWORK], heuristic, random, pubeval, gnubg[:PLIES], flat_ucb:GAMES, flat_mc:GAMES,"
+    "NETWORK[:PLIES[:TEMPERATURE]] (a name, a .h5 file or 'best'; 1 ply by default), NETWORK:PLIES+ (with short rollouts),"
+    " NETWORK:PLIES@SECONDSs or NETWORK:PLIES+@SECONDSs (with a time limit per decision),"
+    " level:NAME[:NETWORK], heuristic, random, pubeval, gnubg[:PLIES], flat_ucb:GAMES, flat_mc:GAMES,"
     " engine:COMMAND or ubgi:COMMAND (a program that speaks the engine protocol or UBGI); 'unaided:' before a network"
     " or level excludes the endgame databases"
 )
@@ -40,7 +41,7 @@ MOST_PLAYOUTS = 1_000_000
 A_GLANCE = SearchSettings(plies=1)
 
 _NETWORK = re.compile(r"(?P<name>.+?)(?::(?P<plies>\d{1,3})(?::(?P<temperature>\d+\.?\d*))?)?")
-_TIMED = re.compile(r"(?P<network>.+:\d{1,3}(?::\d+\.?\d*)?)@(?P<seconds>\d+\.?\d*)s")
+_THINKING = re.compile(r"(?P<network>.+:\d{1,3}(?::\d+\.?\d*)?)(?P<more>\+|(?P<rolls>\+?)@(?P<seconds>\d+\.?\d*)s)")
 
 
 def contestant(spec: str, variant: Variant, search: SearchSettings = A_GLANCE) -> Contestant:
@@ -69,15 +70,18 @@ def _contestant(spec: str, variant: Variant, search: SearchSettings) -> Contesta
     kind, _, rest = spec.partition(":")
     if kind in KINDS:
         return KINDS[kind](spec, rest, variant, search)
-    if timed := _TIMED.fullmatch(spec):
-        return _timed(spec, network_named(timed["network"], variant, search), float(timed["seconds"]))
+    if found := _THINKING.fullmatch(spec):
+        named = network_named(found["network"], variant, replace(search, short_rollouts="+" in found["more"]))
+        return _thinking(spec, named, float(found["seconds"]) if found["seconds"] else None)
     named = network_named(spec, variant, search)
     return _player(spec, named)
 
 
-def is_timed(spec: str) -> bool:
-    """Whether `spec`, which describes a player, gives it a time limit."""
-    return _TIMED.fullmatch(spec) is not None
+def only_for_points(spec: str) -> bool:
+    """Whether `spec` describes a player with a time limit or short rollouts, which can only play
+    for points.
+    """
+    return _THINKING.fullmatch(spec) is not None
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,11 +127,12 @@ def _player(spec: str, named: NamedNetwork) -> Contestant:
     return network_contestant(spec, named.words, named.judge.brain, named.search, named.temperature, known_by)
 
 
-def _timed(spec: str, named: NamedNetwork, seconds: float) -> Contestant:
+def _thinking(spec: str, named: NamedNetwork, seconds: float | None) -> Contestant:
     if named.temperature:
-        raise BadSettings(f"the player '{spec[:60]}' can have either a time limit or a temperature, but not both.")
-    settings = ComputerSettings(search=named.search, time_limit=seconds)
-    return timed_contestant(spec, f"{named.words}, at most {seconds:g} s per decision", named.judge, settings)
+        raise BadSettings(f"the player '{spec[:60]}' has a temperature, so it can have no time limit and no short rollouts.")
+    words = named.words + (" and short rollouts" if named.search.short_rollouts else "")
+    words += "" if seconds is None else f", at most {seconds:g} s per decision"
+    return thinking_contestant(spec, words, named.judge, ComputerSettings(search=named.search, time_limit=seconds))
 
 
 def _level(spec: str, rest: str, variant: Variant, search: SearchSettings) -> Contestant:

@@ -31,7 +31,7 @@ from palamedes.core.settings import SearchSettings
 from palamedes.engine.cube_search import BackedUpWorth, Ends, are_races, ends_of, mean_chances
 from palamedes.engine.evaluators import Evaluator
 from palamedes.engine.legal import board_array
-from palamedes.engine.rollouts import Rollout
+from palamedes.engine.rollouts.rollout import Rollout
 from palamedes.engine.search import analyze, evaluate
 from palamedes.kernels.moves.playout import MAX_TURNS
 from palamedes.kernels.networks.chances import WIN

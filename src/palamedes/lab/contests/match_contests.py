@@ -9,7 +9,7 @@ from palamedes.core.rules.variant import Variant
 from palamedes.core.session.state import Setup
 from palamedes.core.settings import SearchSettings
 from palamedes.engine.matches import MatchContestant, for_points, hold_matches
-from palamedes.lab.contests.contests import A_GLANCE, contestant, is_timed
+from palamedes.lab.contests.contests import A_GLANCE, contestant, only_for_points
 from palamedes.service.analysis.match_play import ANYBODY, LastingPayoff, match_table
 
 MATCH, FOR_MONEY = STRATEGIES = ("match", "money")
@@ -41,14 +41,16 @@ def side(
     of STRATEGIES.
 
     `table`: as in `match_play`. Players that are not networks ignore the strategy. Raises
-    BadSettings for a player with a time limit that is not to play for points; also the errors of
-    `contestant` and `match_table`.
+    BadSettings for a player with a time limit or short rollouts that is not to play for points;
+    also the errors of `contestant` and `match_table`.
     """
     players = {variant.key: contestant(spec, variant, search) for variant in setup.games}
     if strategy == FOR_MONEY:
         return MatchContestant(players, for_points, strategy)
-    if is_timed(spec):
-        raise BadSettings(f"the player '{spec[:60]}' has a time limit and can therefore only play for points (money).")
+    if only_for_points(spec):
+        raise BadSettings(
+            f"the player '{spec[:60]}' has a time limit or short rollouts, so it can only play for points (money)."
+        )
     match_table(setup, setup.length, table)
     return MatchContestant(players, LastingPayoff(setup, table), strategy)
 

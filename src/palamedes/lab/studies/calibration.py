@@ -20,7 +20,7 @@ from palamedes.engine.crews.supplies import Supply
 from palamedes.engine.evaluators import Evaluator
 from palamedes.engine.grounding.calibrating import measure
 from palamedes.engine.luck import thorough
-from palamedes.engine.rollouts import fingerprint, is_known_by
+from palamedes.engine.rollouts.rollout import fingerprint, is_known_by
 from palamedes.engine.search import analyze, never
 from palamedes.formats.reports import calibration_report
 from palamedes.formats.storage.atomic import read_text, write_text

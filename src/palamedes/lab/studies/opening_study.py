@@ -17,8 +17,8 @@ from palamedes.core.rules.variant import Variant
 from palamedes.core.settings import SearchSettings
 from palamedes.engine.evaluators import Evaluator
 from palamedes.engine.legal import legal_plays
-from palamedes.engine.opening_study import StudyRun, new_study
-from palamedes.engine.rollouts import is_known_by
+from palamedes.engine.rollouts.opening_study import StudyRun, new_study
+from palamedes.engine.rollouts.rollout import is_known_by
 from palamedes.engine.search import never
 from palamedes.formats.storage.atomic import make_folder
 from palamedes.formats.tables.opening_study_file import read_study, write_study

@@ -33,7 +33,7 @@ from palamedes.engine.evaluators import Evaluator
 from palamedes.engine.grounding.calibrating import phases_of
 from palamedes.engine.grounding.games import NO_CARELESS_START, CarelessStart, play_grounded
 from palamedes.engine.legal import legal_plays, position_of
-from palamedes.engine.rollouts import Rollout, plays_to_compare
+from palamedes.engine.rollouts.rollout import Rollout, plays_to_compare
 from palamedes.engine.search import analyze, never
 from palamedes.formats.storage.atomic import write_text
 from palamedes.formats.tables.judged_positions import JudgedRoll, line_of, read_judged_rolls

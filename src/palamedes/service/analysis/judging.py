@@ -6,8 +6,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Protocol, TypeAlias
 
+from palamedes.core.match.cube import CubeState, CubeTerms
 from palamedes.core.match.cube_decision import CubeAnalysis
 from palamedes.core.match.evaluation import END, PLAYOUTS, Evaluation, PlayAnalysis, Probabilities
 from palamedes.core.match.payoff import MONEY, Payoff
@@ -17,6 +18,7 @@ from palamedes.engine import montecarlo, search
 from palamedes.engine.cube_search import CubefulEquities, analyze_cube, cube_from_chances
 from palamedes.engine.evaluators import Evaluator
 from palamedes.engine.legal import check_boards
+from palamedes.engine.rollouts import short_rollouts
 from palamedes.kernels.networks.chances import Chances
 from palamedes.service.analysis.match_play import session_payoff
 from palamedes.service.analysis.session_cube import cube_in_use, worth_with_cube
@@ -25,6 +27,8 @@ from palamedes.service.library.opening_book import book_plays
 from palamedes.service.library.snapshots import with_one_snapshot
 from palamedes.service.library.tables import cube_tables_for
 from palamedes.service.requests import AnalyzeRequest, CubeRequest, EvaluateRequest
+
+Cube: TypeAlias = tuple[CubeTerms, CubeState]
 
 
 class PositionJudge(Protocol):
@@ -134,10 +138,11 @@ class ByNetwork:
         """Evaluate the plays for a roll, whose chances at 1 ply are already known, as in
         `analyze`.
         """
-        return found.rank(
+        cube = _cube(request)
+        return short_rollouts.rank(
+            found,
             request.settings.search,
-            payoff_of(request),
-            _cubeful(self.evaluator, request, other=True),
+            short_rollouts.Stakes(payoff_of(request), _cubeful(self.evaluator, request, cube, other=True), cube),
             time_limit=request.settings.time_limit,
             stop=stop,
             report=report,
@@ -150,7 +155,7 @@ class ByNetwork:
             request.situation,
             settings=request.settings.search,
             payoff=payoff_of(request),
-            cubeful=_cubeful(self.evaluator, request, other=False),
+            cubeful=_cubeful(self.evaluator, request, _cube(request), other=False),
             time_limit=request.settings.time_limit,
             stop=stop,
         )
@@ -215,12 +220,20 @@ def payoff_of(request: AnalyzeRequest | EvaluateRequest) -> Payoff:
     return MONEY if request.session is None else session_payoff(*request.session, request.settings.match_table)
 
 
-def _cubeful(evaluator: Evaluator, request: AnalyzeRequest | EvaluateRequest, other: bool) -> CubefulEquities | None:
-    """The cubeful evaluator for positions in which the side to roll or, with `other`, its opponent
-    is about to roll. None if the cube is not taken into account.
+def _cube(request: AnalyzeRequest | EvaluateRequest) -> Cube | None:
+    """The terms and the state of the cube for the side to roll; None if the cube is not taken into
+    account.
     """
-    settings = request.settings
-    live = request.cube if isinstance(request, AnalyzeRequest) else None
-    if live is None and request.session is not None and request.cubeful:
-        live = cube_in_use(*request.session, settings.match_table)
-    return None if live is None else worth_with_cube(evaluator, live, settings.search.databases, other)
+    given = request.cube if isinstance(request, AnalyzeRequest) else None
+    if given is None and request.session is not None and request.cubeful:
+        return cube_in_use(*request.session, request.settings.match_table)
+    return given
+
+
+def _cubeful(
+    evaluator: Evaluator, request: AnalyzeRequest | EvaluateRequest, cube: Cube | None, other: bool
+) -> CubefulEquities | None:
+    """The cubeful evaluator for positions in which the side to roll or, with `other`, its opponent
+    is about to roll. None without a cube.
+    """
+    return None if cube is None else worth_with_cube(evaluator, cube, request.settings.search.databases, other)

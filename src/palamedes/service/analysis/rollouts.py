@@ -21,7 +21,7 @@ from palamedes.core.rules.variant import Variant
 from palamedes.engine.crews.supplies import Supply
 from palamedes.engine.evaluators import Evaluator
 from palamedes.engine.legal import legal_plays
-from palamedes.engine.rollouts import Rollout, is_known_by, plays_to_compare
+from palamedes.engine.rollouts.rollout import Rollout, is_known_by, plays_to_compare
 from palamedes.engine.search import never
 from palamedes.formats.games.rollout_file import SavedRollout, read_rollout, write_rollout
 from palamedes.service.analysis import session_cube

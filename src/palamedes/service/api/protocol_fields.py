@@ -69,6 +69,7 @@ class SettingsIn(_Strict, frozen=True):
     window: Annotated[float, msgspec.Meta(ge=0)] = SEARCH.window
     noise: Annotated[float, msgspec.Meta(ge=0)] = 0.0
     databases: bool = SEARCH.databases
+    short_rollouts: bool = SEARCH.short_rollouts
     match_table: str | None = None
     method: str = NETWORK
     seconds: float = DEFAULT_SECONDS
@@ -192,7 +193,7 @@ def computer_settings(given: SettingsIn) -> ComputerSettings:
             given.method,
             given.seconds,
             given.network,
-            SearchSettings(given.plies, given.candidates, given.window, given.databases),
+            SearchSettings(given.plies, given.candidates, given.window, given.databases, given.short_rollouts),
             match_table=given.match_table,
             time_limit=given.time_limit,
         )

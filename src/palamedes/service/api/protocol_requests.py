@@ -162,6 +162,8 @@ def rollout_request(asked: RequestFields) -> RolloutRequest:
         raise BadSettings(f"settings.method is {short(settings_fields.method)}, but a rollout needs a network.")
     if settings_fields.time_limit is not None:
         raise BadSettings("settings.time_limit does not apply to rollouts; use the field seconds.")
+    if settings_fields.short_rollouts:
+        raise BadSettings("settings.short_rollouts does not apply to rollouts.")
     payoff = MONEY if asked.session is None else match_payoff(*asked.session, settings_fields.match_table)
     wanted, with_cube = msgspec.structs.asdict(asked.rollout), asked.cube_for_plays
     plays, best = wanted.pop("plays"), wanted.pop("best")

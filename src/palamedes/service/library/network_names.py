@@ -12,7 +12,7 @@ from palamedes.core.language import tr
 from palamedes.core.rules.variant import Variant
 from palamedes.engine.crews.supplies import Supply
 from palamedes.engine.evaluators import Evaluator
-from palamedes.engine.rollouts import fingerprint
+from palamedes.engine.rollouts.rollout import fingerprint
 from palamedes.service.library.databases import databases as all_databases
 from palamedes.service.library.networks import SUFFIX, all_networks, evaluator_for, evaluator_of_file
 

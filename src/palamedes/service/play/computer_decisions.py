@@ -121,9 +121,10 @@ def resignation(asked: AnalyzeRequest, best: Candidate, most: int, job: Job[Comp
     settings = asked.settings
     most = min(most, most_to_lose(asked.situation.variant, best.play.after.mine))
     points = points_to_resign(best.probabilities, settings.resign_above, most) if settings.resigns else 0
-    if not points or 0 < best.games < GAMES_TO_RESIGN:
+    is_played_out = best.games > 0 and not best.is_rolled_out
+    if not points or (is_played_out and best.games < GAMES_TO_RESIGN):
         return 0
-    if best.games:
+    if is_played_out:
         return points
     deeper = settings.searching(plies=min(best.plies + 1, DEEPEST_SEARCH))
     theirs = _after(asked, best.play.after, deeper, job)

@@ -65,13 +65,15 @@ def _row(candidates: Sequence[Candidate], index: int, is_made: bool) -> PlayRow:
 
 
 def effort(one: Candidate) -> str:
-    """How a play was evaluated, as text, such as `exact`, `book`, `2-ply` or the number of
-    playouts.
+    """How a play was evaluated, as text, such as `exact`, `book`, `rollout`, `2-ply` or the number
+    of playouts.
     """
     if one.source == END:
         return tr("exact")
     if one.source == BOOK:
         return tr("book")
+    if one.is_rolled_out:
+        return tr("rollout")
     return whole(one.games) if uses_playouts(one) else tr("{plies}-ply", plies=one.plies)
 
 
@@ -105,12 +107,15 @@ def tip(one: Candidate) -> str:
 
 def by_whom(one: Candidate) -> str:
     """The evaluator of a play, with its depth or its number of games, such as `2-ply by
-    portes-expert`, `65 playouts` or `opening book, 100,000 games`.
+    portes-expert`, `65 playouts`, `rollout, 36 games by portes-expert` or `opening book, 100,000
+    games`.
     """
     if one.source == END:
         return tr(END)
     if one.source == BOOK:
         return book_words(one)
+    if one.is_rolled_out:
+        return trn("rollout, {n} game by {network}", "rollout, {n} games by {network}", one.games, network=tr(one.source))
     return play_outs_words(one.games) if uses_playouts(one) else plies_by(one.plies, one.source)
 
 

@@ -35,8 +35,8 @@ from palamedes.core.settings import SearchSettings
 from palamedes.engine.crews.ordered import SharedWork, in_order
 from palamedes.engine.crews.supplies import Supply
 from palamedes.engine.evaluators import Evaluator
-from palamedes.engine.rollout_games import RolloutTask, play_piece, round_size
-from palamedes.engine.rollouts import REPORT_EVERY, fingerprint, plays_to_compare, worth_of_games
+from palamedes.engine.rollouts.rollout import REPORT_EVERY, fingerprint, plays_to_compare, worth_of_games
+from palamedes.engine.rollouts.rollout_games import RolloutTask, play_piece, round_size
 from palamedes.engine.search import never
 from palamedes.kernels.networks.chances import LOSE_DOUBLE, WIN_DOUBLE
 from palamedes.kernels.search.evaluation import Flag

@@ -43,7 +43,7 @@ from palamedes.engine.crews.ordered import SharedWork, in_order
 from palamedes.engine.crews.supplies import Supply
 from palamedes.engine.evaluators import Evaluator
 from palamedes.engine.legal import check_dice, legal_plays
-from palamedes.engine.rollout_games import Figures, RolloutTask, columns, play_piece, play_pieces, round_size
+from palamedes.engine.rollouts.rollout_games import Figures, RolloutTask, columns, play_piece, play_pieces, round_size
 from palamedes.engine.search import CubefulEvaluator, analyze, never
 from palamedes.engine.turns import find_play
 from palamedes.formats.games.rollout_file import SavedRollout

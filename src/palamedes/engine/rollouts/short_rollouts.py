@@ -1,0 +1,144 @@
+"""Short rollouts: the best plays that a search has found are compared by short games.
+
+A deeper search replaces the static chances of a position by those one turn later, so errors that
+the network makes in a whole kind of position remain. Games of several turns get beyond such
+positions. They take a little longer than a 3-ply search (docs/strength.md).
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from typing import NamedTuple
+
+from palamedes.core.match.cube import CubeState, CubeTerms
+from palamedes.core.match.evaluation import Candidate, PlayAnalysis
+from palamedes.core.match.payoff import MONEY, Payoff
+from palamedes.core.results.opening_study import luck_pays
+from palamedes.core.results.rollout import STOPPED, TIME, RolledOut, RolloutQuestion, RolloutSettings
+from palamedes.core.rules.variant import Variant
+from palamedes.core.settings import SearchSettings
+from palamedes.engine.evaluators import Evaluator
+from palamedes.engine.rollouts.rollout import Rollout
+from palamedes.engine.search import CubefulEvaluator, RollSearch, never
+
+MOST_PLAYS, WINDOW = 4, 0.06
+"""The maximum number of plays that are compared, and by how many points they may be behind the best
+one after the search.
+"""
+
+LUCKLESS = RolloutSettings(36, truncate=6, least=36)
+"""The games if the luck of the rolls is removed. Each takes much longer, but few are needed."""
+
+PLAIN = RolloutSettings(864, truncate=8, luck=False, least=72, confidence=0.98)
+"""The games if the luck is not removed."""
+
+KNOWN_BY = "short rollout"
+"""Stands for the fingerprint of the network, which only saved rollouts need."""
+
+
+class Stakes(NamedTuple):
+    """What the results of the game are worth to the side to roll. `cubeful`: the evaluator of the
+    positions after its plays, and `cube`: the terms and the state of the cube; both are None if the
+    cube is not taken into account.
+    """
+
+    payoff: Payoff = MONEY
+    cubeful: CubefulEvaluator | None = None
+    cube: tuple[CubeTerms, CubeState] | None = None
+
+
+def rank(
+    found: RollSearch,
+    settings: SearchSettings,
+    stakes: Stakes | None = None,
+    *,
+    time_limit: float | None = None,
+    stop: Callable[[], bool] = never,
+    report: Callable[[PlayAnalysis], None] | None = None,
+    threads: int | None = None,
+    most: int | None = None,
+) -> PlayAnalysis:
+    """Judge the plays for a roll as in `engine.search.analyze`, and then by short rollouts if the
+    `settings` require them. Plays that have been rolled out come first. They have the chances, the
+    equity and the standard error of the rollout, and its number of `games`.
+
+    A rollout that is stopped or exceeds the time limit is discarded.
+    """
+    stakes, began = stakes or Stakes(), time.monotonic()
+    analysis = found.rank(
+        settings,
+        stakes.payoff,
+        stakes.cubeful,
+        time_limit=time_limit,
+        stop=stop,
+        report=report,
+        threads=threads,
+        most=max(most, MOST_PLAYS) if most and settings.short_rollouts else most,
+    )
+    if settings.short_rollouts and analysis.complete:
+        left = None if time_limit is None else time_limit - (time.monotonic() - began)
+        analysis = compared(found, analysis, settings, stakes, seconds=left, stop=stop, threads=threads)
+    return replace(analysis, candidates=analysis.candidates[:most])
+
+
+def compared(
+    found: RollSearch,
+    analysis: PlayAnalysis,
+    settings: SearchSettings,
+    stakes: Stakes,
+    *,
+    seconds: float | None = None,
+    stop: Callable[[], bool] = never,
+    threads: int | None = None,
+) -> PlayAnalysis:
+    """The analysis with its best plays compared by short rollouts. It is returned as it is if there
+    is nothing to compare, and marked as incomplete if the `seconds` are not enough.
+    """
+    evaluator, close = found.evaluator, close_plays(found.evaluator, analysis)
+    if len(close) < 2:
+        return analysis
+    if seconds is not None and seconds <= 0:
+        return replace(analysis, complete=False)
+    question = RolloutQuestion(
+        found.situation,
+        found.dice,
+        tuple(candidate.play for candidate in close),
+        SearchSettings(1, databases=settings.databases),
+        replace(games_for(evaluator.variant), seconds=seconds),
+        stakes.payoff,
+        stakes.cube,
+    )
+    rollout = Rollout(lambda: evaluator, question, known_by=KNOWN_BY).run(workers=threads, stop=stop)
+    if rollout.ended in (STOPPED, TIME):
+        return replace(analysis, complete=False)
+    by_play = {candidate.play: candidate for candidate in close}
+    rolled = [_rolled(by_play[row.play], row) for row in rollout.candidates if row.play is not None]
+    return replace(analysis, candidates=(*rolled, *analysis.candidates[len(close) :]))
+
+
+def close_plays(evaluator: Evaluator, analysis: PlayAnalysis) -> tuple[Candidate, ...]:
+    """The plays to compare: the best ones that were searched deepest. There are none if the rules
+    or an endgame database decide about the best play.
+    """
+    best = analysis.candidates[:MOST_PLAYS]
+    if not best or best[0].source != evaluator.name or best[0].turns_kept is not None:
+        return ()
+    return tuple(each for each in best if each.plies == best[0].plies and each.equity >= best[0].equity - WINDOW)
+
+
+def games_for(variant: Variant) -> RolloutSettings:
+    """The games of a short rollout. `confidence` gives clearly worse plays no more games."""
+    return LUCKLESS if luck_pays(variant) else PLAIN
+
+
+def _rolled(candidate: Candidate, row: RolledOut) -> Candidate:
+    return replace(
+        candidate,
+        probabilities=row.probabilities,
+        equity=row.equity.mean,
+        standard_error=row.equity.error,
+        games=row.games,
+        is_rolled_out=True,
+    )
