@@ -48,6 +48,7 @@ class SettingsPanel(QWidget):
     def lay_out(self, form: QFormLayout, rollout: QWidget, buttons: Sequence[QPushButton], progress: QWidget) -> None:
         """Put the controls in their places."""
         row = QHBoxLayout()
+        row.setSpacing(3 * SPACING)
         for button in buttons:
             row.addWidget(button, 1)
         form.setVerticalSpacing(SPACING)
