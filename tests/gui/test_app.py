@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from driving import AGAINST_NETWORK, Fingers, open_window, setup
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from palamedes.core.dice.dice_source import DiceSettings
@@ -126,6 +127,27 @@ def test_people_can_play_while_the_engine_is_compiled(monkeypatch: pytest.Monkey
     assert not job.result.done()
     window.preparation._read_line(preparation.READY)
     qtbot.waitUntil(job.result.done)
+    window.close()
+
+
+def test_the_board_keeps_its_size_when_the_preparation_ends(monkeypatch: pytest.MonkeyPatch, qtbot: QtBot, home: Path) -> None:
+    monkeypatch.setattr(preparation, "is_prepared", lambda: False)
+    monkeypatch.setattr(preparation, "is_complete", lambda: False)
+    monkeypatch.setattr(preparation, "command", lambda: [sys.executable, "-c", "import time; time.sleep(60)"])
+    window = open_window(qtbot)
+    bar = window.statusBar()
+    qtbot.waitUntil(lambda: "is beginning" in bar.currentMessage())
+    window.startup.fulfil(LaunchOptions(setup(PORTES, players=AGAINST_NETWORK), DiceSettings("mersenne", 1)))
+    qtbot.waitUntil(window.page.isVisible)
+    QApplication.processEvents()
+    before = window.page.board.size()
+    window.preparation._become_ready()
+    window.preparation._complete()
+    QApplication.processEvents()
+    assert not bar.currentMessage()
+    assert window.page.board.size() == before
+    window.show_home()
+    assert bar.isHidden()
     window.close()
 
 

@@ -43,7 +43,7 @@ from palamedes.gui.panel.side_panel import DEFAULT_WIDTH
 from palamedes.gui.qt_translator import speak
 from palamedes.gui.theme import KAFENEIO, stylesheet
 from palamedes.gui.widgets.labels import ElidedLabel, WrappedLabel
-from palamedes.gui.widgets.tables import plain_table
+from palamedes.gui.widgets.tables import cell, plain_table, share_width
 from palamedes.gui.windows.main_window import MIN_SIZE
 from palamedes.gui.windows.settings_window import SettingsWindow
 from palamedes.service.play.live_session import LiveSession
@@ -243,6 +243,23 @@ def test_the_editor_names_its_buttons_if_there_is_room(qtbot: QtBot, home: objec
     window.study.begin()
     assert window.editor.undo.text() == "↶  Undo"
     window.close()
+
+
+@pytest.mark.parametrize("width", [420, 900])
+def test_a_column_gives_way_before_a_heading_is_cut(qtbot: QtBot, width: int) -> None:
+    headings = ["Position", "Rollout", "Status", "Results"]
+    table = plain_table(4, headings, "Queue")
+    table.horizontalHeader().setStretchLastSection(True)
+    qtbot.addWidget(table)
+    table.resize(width, 200)
+    table.show()
+    table.setRowCount(1)
+    for column in range(4):
+        table.setItem(0, column, cell("a text that is much longer than its heading", False))
+    share_width(table)
+    assert table.horizontalScrollBar().maximum() == 0
+    header = table.horizontalHeader()
+    assert all(table.columnWidth(column) >= header.sectionSizeHint(column) for column in range(4))
 
 
 def test_long_plays_hide_columns_in_a_narrow_list(qtbot: QtBot) -> None:

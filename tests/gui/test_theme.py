@@ -1,6 +1,9 @@
 """In all themes, every text is readable on its background, and the two sides can be told apart."""
 
 import pytest
+from PySide6.QtGui import QColor, QPalette
+from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QWidget
+from pytestqt.qtbot import QtBot
 
 from palamedes.gui.own_theme import contrast
 from palamedes.gui.theme import THEMES, Theme, stylesheet
@@ -52,3 +55,13 @@ def test_the_style_sheet_names_only_colours_of_the_theme(theme):
     sheet = stylesheet(theme)
     assert "$" not in sheet
     assert theme.accent in sheet
+
+
+@pytest.mark.parametrize("field", [QLineEdit, QPlainTextEdit])
+@each_theme
+def test_what_an_empty_field_says_is_as_readable_as_quiet_text(qtbot: QtBot, theme: Theme, field: type[QWidget]) -> None:
+    made = field()
+    qtbot.addWidget(made)
+    made.setStyleSheet(stylesheet(theme))
+    made.ensurePolished()
+    assert made.palette().color(QPalette.ColorRole.PlaceholderText) == QColor(theme.quiet)

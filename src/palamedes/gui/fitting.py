@@ -31,18 +31,18 @@ SLIVER = QSize(240, 120)
 
 class Scrolled(QScrollArea):
     """Scrolls its contents if they need more room than there is. It has the same preferred size as
-    its contents.
+    its contents. `sliver`: the minimum size of the visible part.
 
     Qt's own mode (`widgetResizable`) gives contents with wrapped lines their preferred height, not
     the height that they need.
     """
 
-    def __init__(self, inside: QWidget) -> None:
+    def __init__(self, inside: QWidget, sliver: QSize = SLIVER) -> None:
         super().__init__()
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the contents take the keyboard focus
         self.setWidget(inside)
-        self._inside, self._gives_way = inside, True
+        self._inside, self._sliver, self._gives_way = inside, sliver, True
         for ground in (self.viewport(), inside):
             ground.setAutoFillBackground(False)  # the window shows through
 
@@ -51,7 +51,7 @@ class Scrolled(QScrollArea):
 
     def minimumSizeHint(self) -> QSize:
         needed = self._inside.minimumSizeHint()
-        return needed.boundedTo(SLIVER) if self._gives_way else needed
+        return needed.boundedTo(self._sliver) if self._gives_way else needed
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

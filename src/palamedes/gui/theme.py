@@ -178,6 +178,7 @@ QMenu::item:disabled { color: $quiet; }
 QListView, QTableView, QTreeView { selection-background-color: $accent; selection-color: $accent_text;
     alternate-background-color: $window; }
 QHeaderView::section { background: $window; color: $quiet; border: none; border-bottom: 1px solid $line; padding: 5px; }
+QTableCornerButton::section { background: $window; border: none; border-bottom: 1px solid $line; }
 QPushButton, QToolButton { background: $panel; color: $text; border: 1px solid $line; border-radius: 6px;
     padding: 7px 16px; min-height: ${line_height}px; }
 QToolButton { padding: 4px; }
@@ -197,12 +198,14 @@ QComboBox:disabled, QSpinBox:disabled, QDoubleSpinBox:disabled { color: $quiet; 
 QLineEdit { background: $panel; color: $text; border: 1px solid $line; border-radius: 5px;
     padding: 5px 8px; selection-background-color: $accent; selection-color: $accent_text; }
 QLineEdit:focus { border-color: $accent; }
+QLineEdit, QPlainTextEdit { placeholder-text-color: $quiet; }
 QComboBox QAbstractItemView { background: $panel; color: $text; border: 1px solid $line; }
 QRadioButton { border: 1px solid transparent; padding: 1px; }
 QRadioButton:focus { border: 1px dashed $accent; border-radius: 4px; }
 QRadioButton::indicator { width: 12px; height: 12px; border: 1px solid $quiet; border-radius: 7px; background: $panel; }
 QRadioButton::indicator:checked { width: 6px; height: 6px; border: 4px solid $accent; }
 QCheckBox:disabled, QRadioButton:disabled { color: $quiet; }
+QTabBar { qproperty-drawBase: 0; }
 QTabBar::tab { background: transparent; color: $quiet; padding: 7px 14px; border-bottom: 2px solid transparent; }
 QTabBar::tab:selected { color: $text; border-bottom-color: $accent; }
 QProgressBar { background: $panel; color: $text; border: 1px solid $line; border-radius: 5px; text-align: center; }

@@ -141,8 +141,10 @@ def test_cube_options_depend_on_the_length_of_the_session(new_game: NewGameDialo
 
 def test_a_player_without_a_name_is_refused_in_words(new_game: NewGameDialog) -> None:
     new_game.players.seats[0].name.clear()
+    new_game.tabs.setCurrentWidget(new_game.dice)
     QTest.mouseClick(new_game.play, LEFT)
     assert "name" in new_game.error.text()
+    assert new_game.tabs.currentWidget() is new_game.players
     assert new_game.isVisible()
     new_game.reject()
 
@@ -159,6 +161,7 @@ def test_a_seed_that_is_no_number_is_refused_in_words(new_game: NewGameDialog) -
     new_game.dice.seed.setText("lucky")
     QTest.mouseClick(new_game.play, LEFT)
     assert "'lucky' is not a whole number" in new_game.error.text()
+    assert new_game.tabs.currentWidget() is new_game.dice
     new_game.reject()
 
 

@@ -230,6 +230,8 @@ def test_a_moment_of_a_session_is_studied_and_the_play_made_is_marked() -> None:
     assert model.heading == "Game 1, Portes, 0–0: Anna to play 6-2"
     answered(model)
     assert [row.position for row in model.rows() if row.name.startswith("▸")] == [model.made]
+    rank = list(model.study.lines).index(model.made) + 1
+    assert {arrow.rank for arrow in model.view().arrows} == {1, rank}
 
 
 def test_the_present_moment_of_a_session_is_what_follows() -> None:

@@ -36,6 +36,13 @@ def test_play_outs_are_counted():
     assert heading("Hint", PLAYED_OUT) == "Hint: 1,200 playouts"
 
 
+def test_a_play_that_no_playout_has_tried_yet_says_so():
+    waiting = PlayAnalysis((replace(candidate(24, 0.0, plies=1, source="flat_mc"), standard_error=1.0),), 1)
+    (row,) = play_rows(waiting, 5)
+    assert row.cells[-1] == "0"
+    assert row.tip.endswith("0 playouts.")
+
+
 def test_a_short_rollout_is_named_with_its_games_and_its_network():
     rolled = replace(candidate(24, 0.3, games=36), is_rolled_out=True)
     assert play_rows(PlayAnalysis((rolled,), 0), 5)[0].cells[-1] == "rollout"

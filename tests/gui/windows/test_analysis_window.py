@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 from driving import LEFT, PEOPLE, Fingers, dialog_of, setup
-from PySide6.QtCore import QItemSelectionModel, Qt
+from PySide6.QtCore import QItemSelectionModel, QSize, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from palamedes.core.results.rollout import STOPPED
 from palamedes.core.rules.variant import BACKGAMMON, PORTES
@@ -17,7 +18,7 @@ from palamedes.gui.dialogs.play_on import PlayOnDialog
 from palamedes.gui.models.analysis.position_analysis import cube_sentences
 from palamedes.gui.models.game.actions import Action
 from palamedes.gui.review.sharing import copy_analysed
-from palamedes.gui.windows.analysis_window import AnalysisWindow
+from palamedes.gui.windows.analysis_window import DEFAULT_SIZE, AnalysisWindow
 from small_networks import small_network, write_small
 
 KEY, CONTROL = Qt.Key, Qt.KeyboardModifier.ControlModifier
@@ -213,6 +214,25 @@ def test_where_one_may_double_the_right_decision_is_shown_and_read_out(shipped: 
     assert window.cube.accessibleName().startswith(f"Cube decision: {right}.")
     window.table.selectRow(1)
     assert window.model.selected == ()
+
+
+@pytest.mark.parametrize("size", [DEFAULT_SIZE, QSize(1016, 560)], ids=["usual", "smallest screen"])
+def test_a_cube_decision_is_in_sight_as_a_whole(shipped: Path, fingers: Fingers, tmp_path: Path, size: QSize) -> None:
+    write_small(shipped, doubling=small_network(BACKGAMMON))
+    fingers.begin_with_rolls(setup(BACKGAMMON, players=PEOPLE), tmp_path / "rolls.txt", "62 31 52 44")
+    fingers.roll()
+    fingers.click_steps(fingers.model.hand.turn.plays[0].steps)
+    fingers.press_primary()
+    window = Analyst(fingers).open()
+    window.setMinimumSize(0, 0)
+    window.resize(size)
+    QApplication.processEvents()
+    table = window.table
+    assert table.verticalScrollBar().maximum() == 0
+    assert table.columnWidth(table.columnCount() - 1) >= table.sizeHintForColumn(table.columnCount() - 1)
+    assert window.cube.geometry().bottom() < window.close_button.geometry().top()
+    if size == DEFAULT_SIZE:
+        assert window.panel.settings.visibleRegion().boundingRect() == window.panel.settings.rect()
 
 
 def test_plays_leave_no_word_about_the_cube(shown: AnalysisWindow) -> None:

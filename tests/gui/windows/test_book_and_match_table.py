@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 import pytest
+from driving import Fingers, dialog_of
 from pytestqt.qtbot import QtBot
 
 from palamedes.core.rules.variant import BACKGAMMON, TAVLI
@@ -93,3 +94,12 @@ def test_the_window_shows_the_table_and_follows_the_choices(qtbot: QtBot, backgr
     window.set_theme(NIGHT)
     assert window.table.item(0, 0).background().color().name() == NIGHT.panel.lower()
     window.reject()
+
+
+def test_the_table_opens_for_the_match_that_is_studied(fingers: Fingers) -> None:
+    window = fingers.window
+    window.study.begin()
+    window.editor.edit(lambda model: model.paste("backgammon; 24:2 13:5 8:3 6:5 | 24:2 13:5 8:3 6:5; score 3-6 of 11"))
+    window.menus["match table"].trigger()
+    table = dialog_of(window, MatchTableWindow)
+    assert (table.boxes["games"].currentData(), table.boxes["size"].currentData()) == ("backgammon", 11)

@@ -9,11 +9,29 @@ from driving import PEOPLE, Fingers, dialog_of, setup
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 
+from palamedes.core.maps.map_grid import BAD, CUBE_COLOURS, EMPTY, GOOD, KINDS, OTHERS, blend
 from palamedes.core.rules.variant import BACKGAMMON
+from palamedes.gui.maps.map_table import shade
 from palamedes.gui.maps.maps_window import MapsWindow
 from palamedes.gui.models.analysis.maps_model import MapKind
+from palamedes.gui.own_theme import WHITE, contrast
+from palamedes.gui.theme import AEGEAN, CONTRAST, KAFENEIO, NIGHT, Theme
 from palamedes.gui.windows.analysis_window import AnalysisWindow
 from small_networks import small_network, write_small
+
+COLOURS = (*KINDS, *CUBE_COLOURS.values(), OTHERS, EMPTY, blend(GOOD, 0.9), blend(BAD, 0.9), WHITE)
+
+
+@pytest.mark.parametrize("theme", [NIGHT, CONTRAST], ids=lambda theme: theme.key)
+def test_the_cells_are_dark_on_a_dark_ground(theme: Theme) -> None:
+    shades = [shade(colour, theme) for colour in COLOURS]
+    assert len(set(shades)) == len(set(COLOURS))
+    assert min(contrast(WHITE, colour) for colour in shades) >= 4.5
+
+
+@pytest.mark.parametrize("theme", [KAFENEIO, AEGEAN], ids=lambda theme: theme.key)
+def test_a_light_ground_leaves_the_colours_as_they_are(theme: Theme) -> None:
+    assert [shade(colour, theme) for colour in COLOURS] == list(COLOURS)
 
 
 @pytest.fixture

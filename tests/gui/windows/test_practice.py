@@ -20,6 +20,8 @@ from palamedes.gui.windows.session_window import SessionWindow
 
 OPENING = "portes; 24:2 13:5 8:3 6:5 | 24:2 13:5 8:3 6:5; roll 31"
 PLAY = Card(OPENING, CardKind.PLAY, (CardChoice("8/5 6/5", 0.0), CardChoice("24/23 13/10", 0.17)), "24/23 13/10")
+SMALL_SCREEN = 560
+"""The height of a window on a screen of 1024×600 pixels."""
 TAKE = Card("backgammon; 6:5 off:10 | 6:6 off:9", CardKind.TAKE, (CardChoice("drop", 0.0), CardChoice("take", 0.2)))
 
 
@@ -127,6 +129,15 @@ def test_pip_counts_are_asked_in_numbers_and_kept(fingers: Fingers) -> None:
     settled(fingers, window)
     assert window.side.words.text() == "Right!"
     assert [each.right for each in fingers.window.exercises._deck.get().results(TrainerKind.PIPS)] == [True]
+
+
+@pytest.mark.parametrize("trainer", [TrainerKind.PIPS, TrainerKind.RACE])
+def test_every_button_is_in_sight_on_the_smallest_screen(fingers: Fingers, trainer: TrainerKind) -> None:
+    window = opened(fingers, PLAY)
+    window.practise(trainer)
+    fingers.qtbot.waitUntil(lambda: window.task is not None and window.task.question.trainer is trainer)
+    window.layout().activate()
+    assert window.minimumSizeHint().height() <= SMALL_SCREEN
 
 
 def test_an_open_window_follows_the_language(window: MainWindow, fingers: Fingers) -> None:

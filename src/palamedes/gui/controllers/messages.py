@@ -54,11 +54,17 @@ class Messages:
 
     def show_status(self, sentence: str) -> None:
         """Show a message at the bottom of the window until another one replaces it. An empty
-        message hides the status bar.
+        message hides the status bar, unless that would change the size of a visible board.
         """
         self._window.statusBar().showMessage(sentence)
-        self._window.statusBar().setVisible(bool(sentence))
+        if sentence or self._overlay() is None:
+            self._window.statusBar().setVisible(bool(sentence))
         announce(self._window, sentence)
+
+    def follow_page(self) -> None:
+        """Hide a status bar that is empty, after another page has been shown."""
+        bar = self._window.statusBar()
+        bar.setVisible(bool(bar.currentMessage()))
 
     def refuse(self, why: PalamedesError | str) -> None:
         """Show why something cannot be done, as a sentence that begins with a capital letter. Does

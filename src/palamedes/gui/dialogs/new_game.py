@@ -189,15 +189,19 @@ class NewGameDialog(Dialog):
         self.tabs.setTabText(self.tabs.indexOf(self.score), self.model.session_words)
 
     def _accept(self) -> None:
-        try:
-            self.players.take()
-            self.score.take()
-            self.dice.take()
-            self.model.setup()
-            self.model.dice()
-        except PalamedesError as error:
-            self._complain(error)
-            return
+        for page, take in (
+            (self.players, self.players.take),
+            (self.score, self.score.take),
+            (self.dice, self.dice.take),
+            (self.players, self.model.setup),
+            (self.dice, self.model.dice),
+        ):
+            try:
+                take()
+            except PalamedesError as error:
+                self.tabs.setCurrentWidget(page)
+                self._complain(error)
+                return
         self.accept()
         self.chosen.emit(self.model)
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QMessageBox, QWidget
 
 from palamedes.core.language import tr
 from palamedes.core.results.record import Record
-from palamedes.gui.models.words import record_words, sentence
+from palamedes.gui.models.words import result_lines, sentence, standing_words
 from palamedes.gui.plain_text import plain_text
 
 
@@ -23,10 +23,9 @@ class NotKeptBox(QMessageBox):
 
     def __init__(self, record: Record, reason: str, parent: QWidget) -> None:
         """Create the box. `record`: the session; `reason`: why it could not be saved."""
-        question = tr("This game could not be added to the unfinished games:")
-        super().__init__(
-            QMessageBox.Icon.Question, "Palamedes", f"{question}\n{record_words(record)}\n\n{sentence(reason)}", parent=parent
-        )
+        state = record.session().state
+        lines = (tr("This game could not be added to the unfinished games:"), standing_words(state), *result_lines(state))
+        super().__init__(QMessageBox.Icon.Question, "Palamedes", "\n".join((*lines, "", sentence(reason))), parent=parent)
         plain_text(self)
         self.record = record
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

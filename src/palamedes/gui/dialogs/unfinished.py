@@ -157,7 +157,7 @@ class UnfinishedDialog(Dialog):
             return
         offered = left_over(record, self._mirrored)
         self.preview.setPixmap(board_picture(offered.board, PREVIEW, self._theme))
-        self.preview.setAccessibleName(offered.words)
+        self.preview.setAccessibleName(", ".join(offered.lines))
 
     def _resume(self, game: UnfinishedGame | None) -> None:
         if game is not None and game.record is not None:

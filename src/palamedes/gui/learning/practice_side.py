@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
-from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QHeaderView, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QHeaderView, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from palamedes.core.language import tr
 from palamedes.core.practice.scores import DIGITS_OF, UNITS, Score, TrainerKind
@@ -20,7 +20,7 @@ from palamedes.gui.widgets.labels import ElidedLabel, with_font
 from palamedes.gui.widgets.tables import cell, plain_table, quiet_mark
 from palamedes.service.practice.words import PERIODS, SCORE_HEADINGS, SCORE_TIPS, score_cells
 
-ROW_HEIGHT, FRAME = 24, 4
+ROW_HEIGHT, LEAST_ROWS, FRAME = 24, 4, 4
 WORD_LINES, NOTE_LINES = 3, 2
 """The numbers of lines for which there is always room, so that nothing moves after the answer."""
 
@@ -71,8 +71,9 @@ class PracticeSide(QWidget):
     def _lay_out(self) -> None:
         policy = self.table.sizePolicy()
         policy.setRetainSizeWhenHidden(True)
+        policy.setVerticalPolicy(QSizePolicy.Policy.Ignored)  # it takes what the chart leaves
         self.table.setSizePolicy(policy)
-        self.table.setMinimumHeight(5 * row_height(ROW_HEIGHT))
+        self._leave_room(True)
         top, rows = QHBoxLayout(), QVBoxLayout(self)
         top.addWidget(self.heading, 1)
         top.addWidget(self.time)
@@ -101,11 +102,17 @@ class PracticeSide(QWidget):
         self.heading.say(task.heading)
         self.words.setText(task.verdict() or task.task)
         self.form.setEnabled(not task.is_answered)
-        self.cube.setVisible(bool(task.question.answers) and not task.is_answered)  # the table needs the room
+        offers_cube = bool(task.question.answers) and not task.is_answered
+        self.cube.setVisible(offers_cube)
+        self._leave_room(not offers_cube)
         is_judged = task.error is not None
         self.table.setVisible(is_judged)
         if is_judged:
             self._fill(task)
+
+    def _leave_room(self, is_table: bool) -> None:
+        """Leave room for the table, or give it to the buttons about the cube."""
+        self.table.setMinimumHeight(LEAST_ROWS * row_height(ROW_HEIGHT) if is_table else 0)
 
     def say_nothing(self, words: str) -> None:
         """Show a sentence instead of a question."""

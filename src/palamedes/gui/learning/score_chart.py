@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
 
 from palamedes.core.language import number, tr
 from palamedes.gui.theme import KAFENEIO, Theme
 
-LINES = 6
-"""The height of the chart, in lines of text."""
+LINES, LEAST_LINES = 6, 4
+"""The height of the chart in lines of text, and the height below which it is not drawn."""
 RIGHT, GAP = 8.0, 6.0
 """The margin on the right, and the space beside texts, in pixels."""
 LINE_WIDTH = 2.2
@@ -29,7 +29,11 @@ class ScoreChart(QWidget):
         self._theme = KAFENEIO
         self._means: Sequence[float] = ()
         self._digits, self._unit = 3, ""
-        self.setFixedHeight(LINES * self.fontMetrics().height())
+        self.setMaximumHeight(self.sizeHint().height())
+
+    def sizeHint(self) -> QSize:
+        """The usual height. In a low window, the chart gives way to everything else."""
+        return QSize(0, LINES * self.fontMetrics().height())
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
@@ -45,6 +49,8 @@ class ScoreChart(QWidget):
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
+        if self.height() < LEAST_LINES * self.fontMetrics().height():
+            return
         painter, theme = QPainter(self), self._theme
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.fillRect(self.rect(), QColor(theme.panel))

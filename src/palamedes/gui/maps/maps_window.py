@@ -19,13 +19,12 @@ from palamedes.core.settings import DEEPEST_SEARCH, ComputerSettings
 from palamedes.gui.background import Background
 from palamedes.gui.bridge import EngineBridge
 from palamedes.gui.export.picture import image_of, save_png
-from palamedes.gui.maps.map_table import MapTable
+from palamedes.gui.maps.map_table import MapTable, shade
 from palamedes.gui.models.analysis.maps_model import MapKind, MapsModel, PositionMap
 from palamedes.gui.models.words import plies_words, sentence
 from palamedes.gui.theme import Theme
 from palamedes.gui.widgets.common import Dialog, clear_layout, combo, wrapped
 from palamedes.gui.widgets.labels import ElidedLabel, with_font
-from palamedes.gui.widgets.tables import quiet_mark
 from palamedes.service.analysis.map_files import map_svg, save_map
 from palamedes.service.api.service import Service
 
@@ -127,7 +126,8 @@ class MapsWindow(Dialog):
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
         for table in self.tables.values():
-            table.setStyleSheet(f"{quiet_mark(theme)} QHeaderView {{ background: {theme.window}; }}")
+            table.set_theme(theme)
+        self._show()
 
     # The maps.
 
@@ -188,7 +188,7 @@ class MapsWindow(Dialog):
         self.heading.say(model.heading)
         table.show_grid(grid)
         self.axes.setText("" if grid is None else grid.corner)
-        self.legend.setText("" if grid is None else _legend_words(grid))
+        self.legend.setText("" if grid is None else _legend_words(grid, self._theme))
         self._show_note()
         self.stop_button.setEnabled(self.is_busy)
         self.go_on.setEnabled(not self.is_busy and not self._trouble and not (found is not None and found.complete))
@@ -245,10 +245,11 @@ class MapsWindow(Dialog):
         super().done(result)
 
 
-def _legend_words(grid: MapGrid) -> str:
+def _legend_words(grid: MapGrid, theme: Theme) -> str:
     """The legend as rich text. The words contain only names of plays and our own texts."""
+    space = "&nbsp;"
     keys = (
-        f'<span style="background-color:{colour}">&nbsp;&nbsp;&nbsp;&nbsp;</span>&nbsp;{words.replace(" ", "&nbsp;")}'
+        f'<span style="background-color:{shade(colour, theme)}">{4 * space}</span>{space}{words.replace(" ", space)}'
         for colour, words in grid.legend
     )
     return "&nbsp;&nbsp; ".join(keys)

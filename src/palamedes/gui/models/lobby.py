@@ -19,7 +19,7 @@ from palamedes.gui.board.view import BoardView
 from palamedes.gui.models.computer_model import computer_words
 from palamedes.gui.models.game.scene import bare_board
 from palamedes.gui.models.new_game_model import TAVLI_KEY, NewGameModel, match_words
-from palamedes.gui.models.words import record_words, shown
+from palamedes.gui.models.words import result_lines, shown, standing
 from palamedes.service.library import files
 from palamedes.service.play.unfinished import SESSION, UnfinishedGame, UnfinishedGames
 
@@ -44,10 +44,12 @@ class Tile:
 
 @dataclass(frozen=True, slots=True)
 class LeftOver:
-    """A session that can be continued: its board, and a description of the session in words."""
+    """A session that can be continued: its board, and a description of the session in parts, each
+    of which is shown on its own line.
+    """
 
     board: BoardView
-    words: str
+    lines: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,4 +154,4 @@ def left_over(record: Record, mirrored: bool = False) -> LeftOver:
     people = [side for side, player in enumerate(record.setup.players) if player.computer is None]
     bottom = people[0] if people else 0
     board = bare_board(session, len(session.events), bottom, session.state.on_roll, mirrored)
-    return LeftOver(board, record_words(record))
+    return LeftOver(board, (*standing(session.state), *result_lines(session.state)))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from palamedes.core.language import mark, tr, trn
-from palamedes.core.results.record import Record
 from palamedes.core.results.score_sheet import GAMES
 from palamedes.core.rules.variant import TAVLI
 from palamedes.core.session.state import State
@@ -96,16 +95,19 @@ def session_words(state: State) -> str:
     return f"{words}, {tr('Crawford game')}" if state.is_crawford_game else words
 
 
-def standing_words(state: State) -> str:
-    """The game, the session and the score, such as `Portes · match to 5 · You 2, Palamedes 1`."""
-    score = ", ".join(f"{shown(player.name)} {points}" for player, points in zip(state.setup.players, state.score, strict=True))
-    return f"{state.variant.title} · {session_words(state)} · {score}"
-
-
-def record_words(record: Record) -> str:
-    """A saved session as text, such as `Portes · match to 5 · You 2, Palamedes 1`. If the last game
-    is over, its result follows on a second line.
+def standing(state: State) -> tuple[str, str, str]:
+    """The game, the session and the score, such as `Portes`, `match to 5` and `You 2, Palamedes
+    1`.
     """
-    state = record.session().state
-    words = standing_words(state)
-    return words if state.result is None else f"{words}\n{result_words(state)}"
+    score = ", ".join(f"{shown(player.name)} {points}" for player, points in zip(state.setup.players, state.score, strict=True))
+    return state.variant.title, session_words(state), score
+
+
+def standing_words(state: State) -> str:
+    """The same on one line, such as `Portes · match to 5 · You 2, Palamedes 1`."""
+    return " · ".join(standing(state))
+
+
+def result_lines(state: State) -> tuple[str, ...]:
+    """The result of the game as a line of its own; nothing while the game is running."""
+    return () if state.result is None else (result_words(state),)

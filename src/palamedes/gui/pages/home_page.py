@@ -304,7 +304,7 @@ class HomePage(QWidget):
         if self._record is not None:
             offered = left_over(self._record, mirrored)
             self.preview.setPixmap(board_picture(offered.board, self.preview.size(), theme))
-            self._describe(offered.words)
+            self._describe(*offered.lines)
         elif self._expects:
             self.preview.setPixmap(icon_picture(self.preview.height()))
             self._describe(tr("Your last game can be continued as soon as the engine is ready."))
@@ -314,9 +314,10 @@ class HomePage(QWidget):
             self.play.setText(tr("Play {game}", game=tile.name))
             self._describe(tile.tip)
 
-    def _describe(self, words: str) -> None:
-        """Show a description of the session that can be continued, each part on its own line."""
-        self.about_resume.setText(words.replace(" · ", "\n"))
+    def _describe(self, *lines: str) -> None:
+        """Show a description of the session that can be continued."""
+        words = ", ".join(lines)
+        self.about_resume.setText("\n".join(lines))
         self.preview.setAccessibleName(words)
         for button in (self.resume, self.play):
             button.setAccessibleDescription(words)

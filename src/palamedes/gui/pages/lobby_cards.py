@@ -146,4 +146,4 @@ class LobbyCards(QHBoxLayout):
             card.setVisible(game is not None)
             if game is not None:
                 kind = tr("Unfinished game") if game.entry is not None else game.path.name
-                card.show_card(game.shown.board, (game.title, game.players), f"{kind}\n{game.shown.words}")
+                card.show_card(game.shown.board, (game.title, game.players), "\n".join((kind, *game.shown.lines)))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QPushButton, QStyle, QVBoxLayout, QWidget
 
 from palamedes.core.language import tr
@@ -11,6 +12,12 @@ from palamedes.gui.fitting import Scrolled
 from palamedes.gui.widgets.common import centre_labels, sign_width, wrapped
 
 FORM_WIDTH = 350
+SPACING = 2
+"""The vertical distance between controls, in pixels. It is small, so that all of them fit into a
+window of usual height.
+"""
+SLIVER = QSize(240, 76)
+"""The minimum visible size of the settings of the analysis: two rows."""
 
 
 def top_row(steps: Sequence[QPushButton], heading: QWidget, lines: QWidget) -> QHBoxLayout:
@@ -32,16 +39,19 @@ class SettingsPanel(QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.settings = QWidget()
-        self._scrolled = Scrolled(self.settings)
+        self._scrolled = Scrolled(self.settings, SLIVER)
         self._rows = QVBoxLayout(self)
         self._rows.setContentsMargins(0, 0, 0, 0)
+        self._rows.setSpacing(2 * SPACING)
         self._rows.addWidget(self._scrolled, 1)
 
     def lay_out(self, form: QFormLayout, rollout: QWidget, buttons: Sequence[QPushButton], progress: QWidget) -> None:
         """Put the controls in their places."""
         row = QHBoxLayout()
+        row.setSpacing(3 * SPACING)
         for button in buttons:
             row.addWidget(button, 1)
+        form.setVerticalSpacing(SPACING)
         self.settings.setLayout(form)
         centre_labels(form)
         self._rows.addWidget(wrapped(tr("Roll out selected plays (same dice)"), quiet=True))

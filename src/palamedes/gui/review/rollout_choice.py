@@ -28,6 +28,8 @@ TURNS = ((mark("to the end"), None), (mark("after 7 turns"), 7), (mark("after 11
 PLIES = 2
 """The deepest look-ahead in rollouts."""
 TIME_LINES = 2
+SPACING = 2
+"""The vertical distance between the rows, in pixels."""
 
 
 class RolloutChoice(QWidget):
@@ -60,6 +62,7 @@ class RolloutChoice(QWidget):
         self.time.setProperty("quiet", True)
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
+        grid.setVerticalSpacing(SPACING)
         tip = tr("Roll out the selected plays in the background, after those that are in the queue (Ctrl+R)")
         self.add = quiet_button(tr("Add to the queue"), tip, self._add)
         self.show_queue = quiet_button(tr("Queue…"), tr("Show the queue of rollouts"), self.queue_wanted.emit)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QItemSelectionModel, QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QItemSelectionModel, QObject, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QHeaderView, QPushButton, QVBoxLayout, QWidget
 
@@ -17,12 +17,11 @@ from palamedes.gui.models.words import sentence
 from palamedes.gui.review.rollout_queue import RolloutQueue
 from palamedes.gui.theme import Theme
 from palamedes.gui.widgets.common import Dialog, clear_layout, combo, filling, primary_button, quiet_button, sign_width, wrapped
-from palamedes.gui.widgets.tables import cell, plain_table, quiet_mark
+from palamedes.gui.widgets.tables import cell, plain_table, quiet_mark, share_width
 from palamedes.gui.widgets.undo_bar import UndoBar
 from palamedes.service.analysis.rollout_queue import QueueEntry
 
 MIN_SIZE, DEFAULT_SIZE = QSize(640, 360), QSize(1040, 480)
-RESULTS = 3
 
 
 class RolloutQueueWindow(Dialog):
@@ -74,8 +73,9 @@ class RolloutQueueWindow(Dialog):
         self.table.setWordWrap(False)
         self.table.setToolTip(tr("A double click, or Enter, analyses the position"))
         header = self.table.horizontalHeader()
-        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        header.setSectionResizeMode(RESULTS, QHeaderView.ResizeMode.Stretch)
+        header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        header.setStretchLastSection(True)
+        self.table.viewport().installEventFilter(self)
         self.status = wrapped("", quiet=True)
         self.undo = UndoBar(self)
         self.preset = combo([(tr(each.name), each) for each in PRESETS], STANDARD, tr("Preset"))
@@ -140,8 +140,15 @@ class RolloutQueueWindow(Dialog):
                     self.table.setItem(number, column, cell(text, False, row.tip))
             self._entries = list(queue.entries)
             self._select(chosen or self._entries[:1])
+        share_width(self.table)
         self.status.setText(self._trouble or queue_words(queue.entries, queue.is_going, queue.timer))
         self._follow_selection()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Follow the width of the table."""
+        if event.type() is QEvent.Type.Resize:
+            share_width(self.table)
+        return super().eventFilter(watched, event)
 
     def _select(self, entries: list[QueueEntry]) -> None:
         self.table.clearSelection()

@@ -77,6 +77,23 @@ def hide_columns(
         missing -= widths[column]
 
 
+def share_width(table: QTableWidget) -> None:
+    """Give every column the width that its texts need. If there is too little room, the widest
+    columns are narrowed, but not below their headings. The last column takes the rest.
+    """
+    header, columns = table.horizontalHeader(), range(table.columnCount())
+    least = [header.sectionSizeHint(column) for column in columns]
+    wanted = [max(table.sizeHintForColumn(column), least[column]) for column in columns]
+    room, widest = table.viewport().width(), max(wanted)
+
+    def narrowed(limit: int) -> list[int]:
+        return [max(min(width, limit), heading) for width, heading in zip(wanted, least, strict=True)]
+
+    limit = next((limit for limit in range(widest, 0, -1) if sum(narrowed(limit)) <= room), 0)
+    for column, width in enumerate(narrowed(limit)):
+        header.resizeSection(column, width)
+
+
 def quiet_mark(theme: Theme) -> str:
     """A style sheet for a table with an unobtrusive selection."""
     return f"QTableWidget {{ selection-background-color: {theme.quiet}; selection-color: {theme.panel}; }}"

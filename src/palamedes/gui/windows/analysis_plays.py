@@ -15,6 +15,8 @@ from palamedes.gui.widgets.tables import cell, hide_columns, plain_table
 CELL_MARGIN = 14
 LEAST_NEEDED = ("LT", "WT", "LD", "WD", ERROR, GAMES, "W")
 """The columns that are hidden first if there is no room for all of them, apart from empty ones."""
+SOURCE_LETTERS = 20
+"""The number of letters of a source for which there is room before other columns are hidden."""
 MIN_ROWS, ROW_HEIGHT, HEADER_HEIGHT = 5, 24, 38
 
 
@@ -83,7 +85,13 @@ class AnalysisPlays(QObject):
         for place in set(places.values()).difference(empty, filled):
             self.table.setColumnHidden(place, False)
         if self._widths:
-            hide_columns(self.table, (*empty, *filled), self._widths, self.table.viewport().width())
+            widths = (*self._widths[:-1], self._source_width())
+            hide_columns(self.table, (*empty, *filled), widths, self.table.viewport().width())
+
+    def _source_width(self) -> int:
+        """The width of the last column that shows its heading and its sources."""
+        texts = [tr("Source"), *(row.source[:SOURCE_LETTERS] for row in self._rows)]
+        return max(map(self.table.fontMetrics().horizontalAdvance, texts)) + CELL_MARGIN
 
     def _set_columns(self, columns: tuple[AnalysisColumn, ...]) -> None:
         self._columns, self._rows = columns, []
@@ -101,7 +109,6 @@ class AnalysisPlays(QObject):
             table.setColumnHidden(place, False)
         for place, words in ((0, tr("Play")), (len(columns) + 1, tr("Source"))):
             table.setHorizontalHeaderItem(place, cell(words, False))
-        self._widths[-1] = measure(tr("Source")) + CELL_MARGIN
         table.setColumnHidden(len(columns) + 1, False)
         header.setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)
         header.setSectionResizeMode(len(columns) + 1, QHeaderView.ResizeMode.Stretch)

@@ -38,7 +38,7 @@ from palamedes.gui.board.view import BoardView
 from palamedes.gui.board.widget import BoardWidget
 from palamedes.gui.bridge import EngineBridge
 from palamedes.gui.controllers.sessions.preparing import Preparation
-from palamedes.gui.fitting import bound
+from palamedes.gui.fitting import bound, least_size
 from palamedes.gui.models.analysis.analysis_model import AnalysisModel, selected_play, status_words
 from palamedes.gui.models.analysis.analysis_table import named_events, row_events
 from palamedes.gui.models.analysis.position_analysis import Answer, PositionAnalysis, cube_sentences
@@ -64,7 +64,7 @@ from palamedes.gui.windows.network_choice import NetworkChoice
 from palamedes.service.api.service import Service
 from palamedes.service.requests import GoOnRequest, RolloutRequest
 
-MIN_SIZE, DEFAULT_SIZE = QSize(860, 600), QSize(1120, 720)
+MIN_SIZE, DEFAULT_SIZE = QSize(860, 600), QSize(1120, 728)
 SCORES = ((mark("According to the score"), None), (mark("As in money play"), POINTS_ONLY))
 MAX_CANDIDATES, STATUS_LINES = 999, 2
 NO_PREFERENCES = Preferences()
@@ -221,7 +221,6 @@ class AnalysisWindow(Dialog):
         middle.addWidget(self.panel)
         wider = QSize(self.panel.width() - FORM_WIDTH, 0)  # with large text
         self.resize(self.size().expandedTo(DEFAULT_SIZE + wider))
-        bound(self, MIN_SIZE + wider)
         tables = QHBoxLayout()
         tables.addWidget(self.table, 9)
         tables.addWidget(self.rolls, 5)
@@ -233,6 +232,7 @@ class AnalysisWindow(Dialog):
         layout.addLayout(tables, 2)
         layout.addWidget(self.cube)
         layout.addLayout(below)
+        bound(self, least_size(self, (MIN_SIZE + wider).width()).expandedTo(MIN_SIZE + wider))
 
     def _connect_widgets(self) -> None:
         for box in (self.network, self.plies, self.score):
@@ -378,6 +378,7 @@ class AnalysisWindow(Dialog):
 
     def _play_out(self, request: RolloutRequest | GoOnRequest) -> None:
         self._is_rolling, self._can_stop = True, False
+        self.table.setFocus()  # the button that had the focus cannot be pressed now
         if self._preparation is not None and self._preparation.is_going_on:
             self._waiting = request
         else:
@@ -468,6 +469,7 @@ def _handlers(window: AnalysisWindow) -> dict[str, Callable[[], object]]:
 
 def _form(window: AnalysisWindow) -> QFormLayout:
     pruning = QHBoxLayout()
+    pruning.setSpacing(6)
     pruning.addWidget(window.candidates)
     pruning.addWidget(QLabel(tr("within")))
     pruning.addWidget(window.window_size)

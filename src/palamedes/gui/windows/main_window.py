@@ -143,6 +143,7 @@ class MainWindow(QMainWindow):
         self.home, self.page = HomePage(self.preferences, self.pages), GamePage(self.pages)
         for page in (self.home, self.page, self.editor):
             self.pages.addWidget(page)
+        self.pages.currentChanged.connect(lambda _: self.messages.follow_page())
         self.dock = PanelDock(tr("Score sheet"), self)
         self.dock.closed.connect(self.toggle_panel)  # the panel is still visible
         self.dock.setObjectName("score sheet")

@@ -132,9 +132,12 @@ class WindowOpener(QObject):
 
     @command("match table")
     def show_match_table(self) -> None:
-        """Open the match equity table for the match that is being played."""
-        live = self._store.live
-        query = MatchTableQuery() if live is None else query_for(live.session.setup)
+        """Open the match equity table for the match that is being played or studied."""
+        query, live = MatchTableQuery(), self._store.live
+        if self._study.is_open:
+            query = query_for(self._editor.model.state.setup)
+        elif live is not None:
+            query = query_for(live.session.setup)
         how = self._background, self._preferences.theme, query, self._window
         self._single(MatchTableWindow, lambda: MatchTableWindow(*how))
 

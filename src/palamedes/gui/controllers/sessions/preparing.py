@@ -28,6 +28,9 @@ PARTS = (
 """The parts that are compiled before a game can begin, under the names that the other process
 prints (`kernels/warmup.py`).
 """
+BEGINNING = mark("You can play; the computer does not look ahead yet. One-time preparation is beginning.")
+BEGINNING_LATER = mark("One-time preparation is beginning in the background.")
+"""The messages until the first part is named."""
 
 
 class Preparation(QObject):
@@ -72,6 +75,7 @@ class Preparation(QObject):
         if not self._is_ready:
             self.began.emit()
         self.is_going_on = True
+        self.progressed.emit(tr(BEGINNING_LATER if self._is_ready else BEGINNING))
         program, *arguments = preparation.command()
         process = self._process = QProcess(self)
         process.readyReadStandardOutput.connect(self._read)

@@ -19,7 +19,7 @@ from palamedes.gui.controllers.sessions.session_gate import SessionGate, Then
 from palamedes.gui.dialogs.not_kept import NotKeptBox
 from palamedes.gui.dialogs.unfinished import UnfinishedDialog
 from palamedes.gui.models.game.session_store import SessionStore
-from palamedes.gui.models.words import record_words
+from palamedes.gui.models.words import standing_words
 from palamedes.gui.user_preferences import UserPreferences
 from palamedes.service.play.unfinished import UnfinishedGame, UnfinishedGames
 
@@ -76,7 +76,7 @@ class UnfinishedGamesController(QObject):
             self._store.once_kept(partial(self.unfinished.drop, self.unfinished.stages_of(record)))
 
     def _tell(self, record: Record) -> None:
-        game = record_words(record).splitlines()[0]
+        game = standing_words(record.session().state)
         self.kept.emit(tr("The previous game has been kept under File ▸ Unfinished games ({game}).", game=game))
         self.count()
 

@@ -324,13 +324,15 @@ class AnalysisModel:
         return columns_for(self.study)
 
     def view(self, mirrored: bool = False) -> BoardView:
-        """The board, with arrows for the selected plays or, if none is selected,
-        for the best play.
+        """The board, with arrows for the selected plays or, if none is selected, for the best play
+        and the one that was made.
         """
         state, study = self.state, self.study
         bare = EditorModel(table_from(state)).view(mirrored)
-        places = [place for place, position in enumerate(study.lines) if position in self.selected] or [0]
-        lines = list(study.lines.values())
+        lines, positions = list(study.lines.values()), list(study.lines)
+        places = [place for place, position in enumerate(positions) if position in self.selected]
+        if not places:
+            places = sorted({0, positions.index(self.made)}) if self.made in study.lines else [0]
         arrows = [
             arrow
             for place in places[:MAX_ARROWS]

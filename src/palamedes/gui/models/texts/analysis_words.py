@@ -74,7 +74,14 @@ def effort(one: Candidate) -> str:
         return tr("book")
     if one.is_rolled_out:
         return tr("rollout")
-    return whole(one.games) if one.games else tr("{plies}-ply", plies=one.plies)
+    return whole(one.games) if uses_playouts(one) else tr("{plies}-ply", plies=one.plies)
+
+
+def uses_playouts(one: Candidate) -> bool:
+    """Whether a play is evaluated by playouts. Before the first of them, only its standard error
+    says so.
+    """
+    return one.games > 0 or one.standard_error > 0
 
 
 def tip(one: Candidate) -> str:
@@ -109,7 +116,7 @@ def by_whom(one: Candidate) -> str:
         return book_words(one)
     if one.is_rolled_out:
         return trn("rollout, {n} game by {network}", "rollout, {n} games by {network}", one.games, network=tr(one.source))
-    return play_outs_words(one.games) if one.games else plies_by(one.plies, one.source)
+    return play_outs_words(one.games) if uses_playouts(one) else plies_by(one.plies, one.source)
 
 
 def plies_by(plies: int, source: str) -> str:
