@@ -5350,6 +5350,11 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/controllers/sessions/preparing.py"/>
+        <source>One-time preparation is beginning in the background.</source>
+        <translation>Αρχίζει στο παρασκήνιο η προετοιμασία, που γίνεται μόνο μία φορά.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/controllers/sessions/preparing.py"/>
         <source>Rollouts could not be prepared in advance; the first one will take longer.</source>
         <translation>Οι προσομοιώσεις δεν ετοιμάστηκαν από πριν· η πρώτη θα αργήσει περισσότερο.</translation>
     </message>
@@ -5357,6 +5362,11 @@ and one checker is enough to hold a point.</source>
         <location filename="../../src/palamedes/gui/controllers/sessions/preparing.py"/>
         <source>The engine could not be prepared in advance; the first moves will take longer.</source>
         <translation>Η μηχανή δεν ετοιμάστηκε από πριν· οι πρώτες κινήσεις θα αργήσουν περισσότερο.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/controllers/sessions/preparing.py"/>
+        <source>You can play; the computer does not look ahead yet. One-time preparation is beginning.</source>
+        <translation>Μπορείτε να παίξετε· ο υπολογιστής δεν σκέφτεται ακόμη σε βάθος. Αρχίζει η προετοιμασία, που γίνεται μόνο μία φορά.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/controllers/sessions/preparing.py"/>
