@@ -22,11 +22,11 @@ MEASURED = {result.variant: result for result in calibrations_from(DOCS / "calib
 TODAY = {
     "portes": Limits(),
     "plakoto": Limits(start=0.029, phase=0.021),
-    "fevga": Limits(start=0.025, phase=0.012),
+    "fevga": Limits(),
     "backgammon": Limits(),
     "nackgammon": Limits(start=0.016),
     "hypergammon": Limits(),
-    "takhteh": Limits(start=0.014, phase=0.013),
+    "takhteh": Limits(),
     "tapa": Limits(start=0.023, phase=0.026),
     "narde": Limits(start=0.026, phase=0.028),
 }
