@@ -117,12 +117,12 @@ def test_a_rollout_that_names_a_file_is_gone_on_with_only_where_the_user_names_i
 
 
 def test_a_rollout_of_version_0_1_0_is_still_known_by_its_fingerprint(tmp_path: Path):
-    from palamedes.engine import rollouts
+    from palamedes.engine.rollouts import rollout
 
     file = tmp_path / "rollout.json"
     roll_out(request(), file=file, workers=1)
     judge = evaluator_for(PORTES, "mine")
-    former = rollouts._former_fingerprint(judge, False)
+    former = rollout._former_fingerprint(judge, False)
     assert len(former) == 16
     write_rollout(file, replace(read_rollout(file), fingerprint=former))
     assert go_on(file, {"games": 4}, workers=1).candidates[0].games == 4

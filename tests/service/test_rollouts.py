@@ -23,7 +23,7 @@ from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import BACKGAMMON, PORTES, VARIANTS
 from palamedes.core.session.state import Cube
 from palamedes.core.settings import SearchSettings
-from palamedes.engine import rollouts as engine
+from palamedes.engine.rollouts import rollout as engine
 from palamedes.service.analysis import session_cube
 from palamedes.service.analysis.match_play import at_score
 from palamedes.service.analysis.rollouts import go_on, roll_out
