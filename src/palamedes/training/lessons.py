@@ -11,9 +11,9 @@ from numpy.typing import NDArray
 from palamedes.formats.tables.labels_file import numbered
 from palamedes.kernels.networks.chances import LOSE_DOUBLE, LOSE_TRIPLE, WIN, WIN_DOUBLE, WIN_TRIPLE
 from palamedes.kernels.search.evaluation import MONEY_OBJECTIVE
+from palamedes.training.numpy_learner import Floats
 
 Boards: TypeAlias = NDArray[np.int8]
-Floats: TypeAlias = NDArray[np.float32]
 
 COLUMNS = {3: (WIN, WIN_DOUBLE, LOSE_DOUBLE), 5: (WIN, WIN_DOUBLE, WIN_TRIPLE, LOSE_DOUBLE, LOSE_TRIPLE)}
 """The chances that the outputs of a network stand for, by the number of outputs."""

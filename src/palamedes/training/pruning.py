@@ -17,7 +17,8 @@ from palamedes.kernels.search.evaluation import MONEY_OBJECTIVE, brain_of, searc
 from palamedes.kernels.search.gather import stray
 from palamedes.kernels.search.search import look_ahead
 from palamedes.training.fit import Fitting, fit
-from palamedes.training.lessons import COLUMNS, Boards, Floats, LabelledPositions
+from palamedes.training.lessons import COLUMNS, Boards, LabelledPositions
+from palamedes.training.numpy_learner import Floats
 from palamedes.training.recipes import Recipe, Start
 from palamedes.training.weights import drawn_weights
 

@@ -116,7 +116,8 @@ def estimate(analysis: PlayAnalysis | None, event: Event) -> str:
     one = next((one for one in found if one.play.steps == made), None)
     if one is None or analysis is None:
         return ""
-    how = f"after {analysis.games:,} playouts" if analysis.games else f"at {one.plies}-ply"
+    searched = f"after a rollout of {one.games:,} games" if one.is_rolled_out else f"at {one.plies}-ply"
+    how = f"after {analysis.games:,} playouts" if analysis.games else searched
     return f"  wins {one.probabilities.win:.0%}, equity {one.equity:+.2f} {how}"
 
 

@@ -427,7 +427,8 @@ class MorePage(QWidget):
         self.temperature.setValue(settings.temperature)
         self.resigns.setChecked(settings.resigns)
         self.resign_above.setValue(100 * settings.resign_above)
-        del blocked
+        for blocker in blocked:
+            blocker.unblock()
         for box in (self.method, self.plies):
             box.setToolTip(box.currentText())
         self._show_networks()

@@ -41,7 +41,7 @@ MOST_PLAYOUTS = 1_000_000
 A_GLANCE = SearchSettings(plies=1)
 
 _NETWORK = re.compile(r"(?P<name>.+?)(?::(?P<plies>\d{1,3})(?::(?P<temperature>\d+\.?\d*))?)?")
-_THINKING = re.compile(r"(?P<network>.+:\d{1,3}(?::\d+\.?\d*)?)(?P<more>\+|(?P<rolls>\+?)@(?P<seconds>\d+\.?\d*)s)")
+_THINKING = re.compile(r"(?P<network>.+:\d{1,3}(?::\d+\.?\d*)?)(?P<more>\+|\+?@(?P<seconds>\d+\.?\d*)s)")
 
 
 def contestant(spec: str, variant: Variant, search: SearchSettings = A_GLANCE) -> Contestant:

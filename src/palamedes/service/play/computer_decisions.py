@@ -204,5 +204,7 @@ def describe(analysis: PlayAnalysis) -> str:
         return "No move"
     best = analysis.candidates[0]
     searched = f"by the {BOOK}" if best.source == BOOK else f"at {best.plies}-ply"
+    if best.is_rolled_out:
+        searched = f"after a rollout of {best.games:,} games"
     effort = f"after {analysis.games:,} playouts" if analysis.games else searched
     return f"{best.notation}: wins {best.probabilities.win:.0%}, equity {best.equity:+.2f} {effort}"
