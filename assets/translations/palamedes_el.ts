@@ -1597,6 +1597,11 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/results/levels.py"/>
+        <source>Grandmaster</source>
+        <translation>Αρχιμάστορας</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/results/levels.py"/>
         <source>Knows the rules and sees the obvious, but often goes wrong.</source>
         <translation>Ξέρει τους κανόνες και βλέπει τα φανερά, αλλά συχνά κάνει λάθη.</translation>
     </message>
@@ -1604,6 +1609,11 @@
         <location filename="../../src/palamedes/core/results/levels.py"/>
         <source>Learner</source>
         <translation>Μαθητευόμενος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/results/levels.py"/>
+        <source>Looks at all 21 rolls that can follow its best plays.</source>
+        <translation>Εξετάζει και τις 21 ζαριές που μπορεί να ακολουθήσουν τις καλύτερες κινήσεις του.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/results/levels.py"/>
@@ -1627,8 +1637,8 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/results/levels.py"/>
-        <source>The strongest: looks at all 21 rolls that can follow its best plays.</source>
-        <translation>Ο πιο δυνατός: κοιτάζει και τις 21 ζαριές μετά τις καλύτερες κινήσεις του.</translation>
+        <source>The strongest: looks further ahead, for up to a second, and tries its best plays out.</source>
+        <translation>Ο πιο δυνατός: βλέπει πιο μακριά, ως ένα δευτερόλεπτο, και δοκιμάζει τις καλύτερες κινήσεις του σε σύντομες παρτίδες.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/results/levels.py"/>

@@ -225,6 +225,14 @@ def test_a_level_makes_errors_that_its_seed_repeats():
     assert pl.load_engine("portes", level="master").plies == 2
 
 
+def test_the_strongest_level_compares_its_best_plays_by_short_rollouts_if_there_is_time():
+    asked = pl.position("portes; roll 43")
+    strongest = pl.load_engine("portes", level="grandmaster", time_limit=600)
+    assert strongest.plies == 3
+    assert strongest.analyze(asked)[0].games > 0
+    assert pl.load_engine("portes", level="grandmaster", time_limit=0).analyze(asked)[0].games == 0
+
+
 def test_playouts_play_on_boards_without_a_network_and_repeat_with_a_seed():
     asked = pl.position("portes, 12 points, 5 checkers; roll 31")
     one, other = (pl.load_engine("portes, 12 points, 5 checkers", playouts=200, seed=1) for _ in range(2))
@@ -271,7 +279,7 @@ def test_threads_can_share_an_engine():
         ({"plies": 1.5}, pl.BadSettings),
         pytest.param({"plies": 10**5000}, pl.BadSettings, id="huge"),
         ({"network": 5}, pl.BadSettings),
-        ({"level": "grandmaster"}, pl.BadSettings),
+        ({"level": "godlike"}, pl.BadSettings),
         ({"level": "club", "plies": 2}, pl.BadSettings),
         ({"time_limit": -1}, pl.BadSettings),
         ({"time_limit": "soon"}, pl.BadSettings),

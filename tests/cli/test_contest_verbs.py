@@ -17,7 +17,7 @@ from palamedes.cli.lab import contest, judge, levels, openings, reference, trial
 from palamedes.cli.terminal.measuring import interruptions, progress
 from palamedes.core.errors import BadFile, BadSettings
 from palamedes.core.results.contest import estimate
-from palamedes.core.results.levels import LEVELS
+from palamedes.core.results.levels import RATED
 from palamedes.core.rules.position import start_position
 from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import BACKGAMMON, VARIANTS
@@ -28,6 +28,7 @@ from palamedes.service.library.files import read_file
 from small_networks import network_for_each_kind, own_folders, small_network, write_small
 
 GOLDEN = Path(__file__).parent.parent / "golden" / "opening_rolls.json"
+UP_TO_MASTER = [word for level in RATED for word in ("--level", level.key)]
 POSITION = [-2, 0, 0, 0, 0, 5, 0, 3, 0, 0, 0, -5, 5, 0, 0, 0, -3, 0, -5, 0, 0, 0, 0, 2, 0, 0, 0, 0]
 AFTER = [-2, 0, 0, 0, 2, 4, 0, 2, 0, 0, 0, -5, 5, 0, 0, 0, -3, 0, -5, 0, 0, 0, 0, 2, 0, 0, 0, 0]
 RECORD = {"cat": "opening", "pos": POSITION, "dice": [3, 1], "n": 16, "moves": [{"after": AFTER, "eq2": 0.15}]}
@@ -143,18 +144,31 @@ def test_opening_rolls_are_printed_beside_published_ones():
 def test_levels_are_measured_into_a_file(shipped: Path, tmp_path: Path):
     write_small(shipped, three=small_network(VARIANTS["hypergammon"]))
     out = tmp_path / "levels.json"
-    text = done(levels.app, "hypergammon", "--network", "three", "--games", "2", "--out", str(out)).stdout
+    text = done(levels.app, "hypergammon", "--network", "three", "--games", "2", *UP_TO_MASTER, "--out", str(out)).stdout
     found = json.loads(out.read_text())["hypergammon"]
-    assert all(level.key in text and found[level.key]["network"] == "three" for level in LEVELS)
+    assert all(level.key in text and found[level.key]["network"] == "three" for level in RATED)
 
 
 def test_levels_are_measured_as_json(shipped: Path):
     write_small(shipped, three=small_network(VARIANTS["hypergammon"]))
-    lines = done(levels.app, "hypergammon", "--network", "three", "--games", "2", "--json").stdout.splitlines()
+    lines = done(levels.app, "hypergammon", "--network", "three", "--games", "2", *UP_TO_MASTER, "--json").stdout.splitlines()
     rows = [json.loads(line) for line in lines]
-    assert [row["level"] for row in rows] == [level.key for level in LEVELS]
-    assert rows[-1]["strongest"] is None
+    assert [row["level"] for row in rows] == [level.key for level in RATED]
+    assert rows[-1]["master"] is None
     assert {row["random"]["games"] for row in rows} == {2}
+
+
+def test_only_the_levels_that_are_named_are_measured(shipped: Path):
+    write_small(shipped, three=small_network(VARIANTS["hypergammon"]))
+    words = ["hypergammon", "--games", "2", "--level", "club", "--level", "learner", "--json"]
+    rows = [json.loads(line) for line in done(levels.app, *words).stdout.splitlines()]
+    assert [row["level"] for row in rows] == ["club", "learner"]
+    assert {row["master"]["games"] for row in rows} == {2}
+
+
+def test_a_level_that_does_not_exist_is_not_measured():
+    with pytest.raises(BadSettings, match="level is 'godlike'"):
+        done(levels.app, "hypergammon", "--level", "godlike")
 
 
 def test_levels_are_not_measured_for_a_file_that_cannot_be_written(tmp_path: Path):

@@ -12,7 +12,7 @@ from typer.testing import CliRunner
 
 from palamedes.cli.lab import error_rates, ratings
 from palamedes.core.errors import UnknownNetwork
-from palamedes.core.results.levels import LEVELS
+from palamedes.core.results.levels import RATED
 from palamedes.core.rules.variant import VARIANTS
 from palamedes.lab.contests import gnubg_report
 from small_networks import own_folders, small_network, write_small
@@ -60,7 +60,7 @@ def test_error_rates_are_printed_as_json(monkeypatch: pytest.MonkeyPatch, tmp_pa
     write_small(own_folders(monkeypatch, tmp_path)[1], small=small_network(VARIANTS["hypergammon"]))
     words = ["hypergammon", "--network", "small", "--plays", "1", "--plies", "1", "--json"]
     rows = [json.loads(line) for line in CliRunner().invoke(error_rates.app, words).stdout.splitlines()]
-    assert [row["level"] for row in rows] == [level.key for level in LEVELS]
+    assert [row["level"] for row in rows] == [level.key for level in RATED]
     assert all(row["interval_95"][0] <= row["error_rate"] <= row["interval_95"][1] for row in rows)
 
 

@@ -7,11 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from palamedes.core.errors import BadSettings
-from palamedes.core.results.levels import LEVELS, computer_settings, level_named, level_of, warmth
+from palamedes.core.results.levels import LEVELS, MASTER, RATED, computer_settings, level_named, level_of, warmth
 
 
-def test_there_are_six_levels_with_keys_and_names_of_their_own():
-    assert len(LEVELS) >= 6
+def test_there_are_seven_levels_with_keys_and_names_of_their_own():
+    assert len(LEVELS) == 7
     assert len({level.key for level in LEVELS}) == len({level.name for level in LEVELS}) == len(LEVELS)
 
 
@@ -20,8 +20,17 @@ def test_each_level_looks_further_or_errs_less_than_the_one_before():
     assert order == sorted(order)
 
 
-def test_the_strongest_level_looks_two_plies_ahead_and_plays_the_best():
-    assert (LEVELS[-1].plies, LEVELS[-1].temperature) == (2, 0)
+def test_the_master_looks_two_plies_ahead_and_plays_the_best_whatever_the_computer():
+    assert (MASTER.plies, MASTER.temperature, MASTER.time_limit, MASTER.short_rollouts) == (2, 0, None, False)
+
+
+def test_the_strongest_level_thinks_for_a_second_and_tries_its_plays_out():
+    strongest = computer_settings(LEVELS[-1])
+    assert (strongest.search.plies, strongest.search.short_rollouts, strongest.time_limit) == (3, True, 1.0)
+
+
+def test_the_master_is_the_strongest_level_with_an_error_rate():
+    assert RATED[-1] is MASTER
 
 
 def test_a_level_is_found_by_its_key():

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from palamedes.core.results.level_rates import LEVEL_RATES
-from palamedes.core.results.levels import LEVELS
+from palamedes.core.results.levels import RATED
 from palamedes.core.results.ratings import BANDS, bands_of, fibs_difference, fibs_rating, rating
 from palamedes.core.rules.variant import BACKGAMMON, PORTES, VARIANTS
 
@@ -54,7 +54,7 @@ def test_every_game_but_backgammon_has_measured_bands():
 def test_a_level_is_rated_as_itself(key: str):
     assert list(LEVEL_RATES[key]) == sorted(LEVEL_RATES[key], reverse=True)
     bands = bands_of([VARIANTS[key]])
-    assert [rating(rate, bands) for rate in LEVEL_RATES[key]] == [level.name for level in LEVELS]
+    assert [rating(rate, bands) for rate in LEVEL_RATES[key]] == [level.name for level in RATED]
 
 
 def test_there_are_no_bands_for_several_games_or_for_unusual_rules():

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from palamedes.core.errors import BadFile, BadSettings, PalamedesError, UnknownNetwork
-from palamedes.core.results.levels import LEVELS, level_named
+from palamedes.core.results.levels import RATED, level_named
 from palamedes.core.rules.variant import BACKGAMMON, NARDE, PORTES, VARIANTS, Variant
 from palamedes.core.settings import SearchSettings
 from palamedes.lab.contests.contests import contest, contestant, network_named
@@ -40,11 +40,24 @@ def test_a_file_is_a_player_too(tmp_path: Path):
     assert contestant(f"{path}:2", PORTES).words.startswith("mine after 321 games, 2-ply")
 
 
-@pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.key)
+@pytest.mark.parametrize("level", RATED, ids=lambda level: level.key)
 def test_levels_are_players(level):
     for spec in (f"level:{level.key}", f"level:{level.key}:hitting"):
         manner = contestant(spec, PORTES).player.manner
         assert (manner.plies, manner.temperature) == (level.plies, level.temperature)
+
+
+@pytest.mark.parametrize("spec", ["level:grandmaster", "level:grandmaster:hitting"])
+def test_the_strongest_level_thinks_for_as_long_as_it_does_in_a_game(spec: str):
+    words = contestant(spec, PORTES).words
+    assert words.endswith("3-ply, at most 15 candidates within 0.3 and short rollouts, at most 1 s per decision")
+
+
+def test_the_strongest_level_plays_matches_only_for_points():
+    setup = match_setup((PORTES,), 3, winner_begins=True)
+    side("level:grandmaster", setup, "money")
+    with pytest.raises(BadSettings, match="'level:grandmaster' has a time limit"):
+        side("level:grandmaster", setup, "match")
 
 
 def test_a_level_takes_the_best_network_or_a_file_of_any_name(tmp_path: Path):

@@ -10,7 +10,7 @@ from palamedes.core.rules.variant import PORTES
 from palamedes.service.library.levels import LevelStrength, level_strengths
 from small_networks import own_folders
 
-ROW = {"network": "one", "strongest": [-0.7, 0.01, 5000], "random": [1.2, 0.02, 4000]}
+ROW = {"network": "one", "master": [-0.7, 0.01, 5000], "random": [1.2, 0.02, 4000]}
 
 
 @pytest.fixture(autouse=True)

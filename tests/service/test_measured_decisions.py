@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from palamedes.core.errors import BadFile, BadPlay, BadSettings, UnknownNetwork
-from palamedes.core.results.levels import LEVELS, level_named
+from palamedes.core.results.levels import RATED, level_named
 from palamedes.core.rules.position import Position, start_position
 from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import BACKGAMMON, PORTES, VARIANTS
@@ -162,12 +162,12 @@ def test_levels_are_measured_into_the_file_that_the_program_reads(shipped: Path)
     (shipped / "hitting.h5").rename(shipped / "other.h5")
     path = shipped / "levels.json"
     path.write_text(json.dumps({"fevga": {"club": {}}}))
-    found = list(measure_levels(PORTES, 4, 1))
+    found = list(measure_levels(PORTES, 4, 1, levels=RATED))
     write_levels(path, found)
-    assert [result.level for result in found] == [level.key for level in LEVELS]
+    assert [result.level for result in found] == [level.key for level in RATED]
     strengths = level_strengths(PORTES)
-    assert list(strengths) == [level.key for level in LEVELS]
-    assert strengths[LEVELS[-1].key].points == 0
+    assert list(strengths) == [level.key for level in RATED]
+    assert strengths["master"].points == 0
     assert strengths["expert"].network == "other"
     assert strengths["expert"].random_points == pytest.approx(found[-2].random.points.mean, abs=1e-4)
     assert "fevga" in json.loads(path.read_text())

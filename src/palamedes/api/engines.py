@@ -18,11 +18,11 @@ from palamedes.core.errors import BadEvent, BadFile, BadPlay, BadPosition, BadSe
 from palamedes.core.match.evaluation import Evaluation, PlayAnalysis
 from palamedes.core.refusals import Reason
 from palamedes.core.results import levels
-from palamedes.core.results.levels import level_named
+from palamedes.core.results.levels import computer_settings, level_named
 from palamedes.core.results.rollout import RolloutResult, RolloutSettings
 from palamedes.core.rules.variant import Variant
 from palamedes.core.session.state import State
-from palamedes.core.settings import DEEPEST_SEARCH, MONTE_CARLO, NETWORK, ComputerSettings, SearchSettings
+from palamedes.core.settings import DEEPEST_SEARCH, MONTE_CARLO, ComputerSettings, SearchSettings
 from palamedes.service.analysis.judging import BookFirst, ByNetwork, ByPlayouts, PositionJudge
 from palamedes.service.analysis.match_play import session_payoff
 from palamedes.service.analysis.rollouts import roll_out
@@ -342,9 +342,10 @@ def load_engine(
     `portes, 12 points, 5 checkers`.
 
     `plies`: the depth of the look-ahead, 1 to 4; 2 if None. `network`: the name of a network or a
-    `.h5` file; None for the best network. `level`: one of `LEVELS`, which determines the plies and
-    the deliberate errors of `choose`. `time_limit`: the maximum time of a search, in seconds.
-    `short_rollouts`: whether the best plays are then compared by short rollouts. `databases`:
+    `.h5` file; None for the best network. `level`: one of `LEVELS`, which determines the extent of
+    the search and the deliberate errors of `choose`. `time_limit`: the maximum time of a search, in
+    seconds. `short_rollouts`: whether the best plays are then compared by short rollouts.
+    `databases`:
     whether endgame databases take precedence over the network. `cubeful`: whether equities and
     plays take the cube into account in games that have one. `playouts`: use this number of random
     playouts per decision, not a network. If no network suits the board size, random playouts are
@@ -369,32 +370,30 @@ def load_engine(
     playouts = None if playouts is None else whole("playouts", playouts, 1, MOST_PLAYOUTS)
     if network is not None:
         check_text("network", network)
-    settings = _computer(NETWORK if playouts is None else PLAYOUTS, level, plies, time_limit, databases)
-    settings = settings.searching(short_rollouts=short_rollouts)
+    settings = _computer(level, plies, time_limit, short_rollouts).searching(databases=databases)
     found = None
-    if playouts is None and (network is not None or best_network(variant) is not None):
+    if playouts is not None:
+        settings = replace(settings, method=PLAYOUTS)
+    elif network is not None or best_network(variant) is not None:
         found = network, ByNetwork(network_of(network, variant, databases)[0])
     return GameEngine(variant, found, settings, cubeful=cubeful, playouts=playouts, seed=seed)
 
 
-def _computer(method: str, level: str | None, plies: int | None, time_limit: float | None, databases: bool) -> ComputerSettings:
+def _computer(level: str | None, plies: int | None, time_limit: float | None, short_rollouts: bool) -> ComputerSettings:
     """The settings of an engine. Raises BadSettings if it has both a level and a number of plies,
     or one that does not exist.
     """
     if level is not None and plies is not None:
         raise BadSettings("an engine has either a level or a number of plies, but not both.")
     if level is None:
-        strength, depth = None, PLIES if plies is None else whole("plies", plies, 1, DEEPEST_SEARCH)
+        depth = PLIES if plies is None else whole("plies", plies, 1, DEEPEST_SEARCH)
+        settings = ComputerSettings(search=SearchSettings(depth))
     else:
         check_text("level", level)
-        strength = level_named(level)
-        depth = strength.plies
-    return ComputerSettings(
-        method,
-        search=SearchSettings(depth, databases=databases),
-        temperature=strength.temperature if strength else 0.0,
-        time_limit=time_limit,
-    )
+        settings = computer_settings(level_named(level))
+    if time_limit is not None:
+        settings = replace(settings, time_limit=time_limit)
+    return settings.searching(short_rollouts=short_rollouts or settings.search.short_rollouts)
 
 
 def networks(game: str = "portes") -> tuple[str, ...]:

@@ -26,7 +26,7 @@ from palamedes.core.dice.dice_source import DiceSettings
 from palamedes.core.dice.generators import DEFAULT_GENERATOR
 from palamedes.core.errors import BadFile, BadRules, BadSettings
 from palamedes.core.launch_options import LaunchOptions
-from palamedes.core.results.levels import LEVELS, computer_settings, level_named
+from palamedes.core.results.levels import MASTER, computer_settings, level_named
 from palamedes.core.results.record import Record
 from palamedes.core.rules.presets import PRESETS
 from palamedes.core.rules.variant import TAVLI, Variant, variant_from
@@ -160,7 +160,7 @@ def _computer(given: options.ComputerOptions) -> ComputerSettings:
                 " --method is for play without one."
             )
         return ComputerSettings(given.method, given.seconds, resigns=resigns)
-    settings = computer_settings(level_named(given.level) if given.level else LEVELS[-1], given.network)
+    settings = computer_settings(level_named(given.level) if given.level else MASTER, given.network)
     settings = replace(settings, seconds=given.seconds, resigns=resigns, time_limit=given.time_limit)
     plies = settings.search.plies if given.plies is None else given.plies
     return settings.searching(plies=plies, short_rollouts=given.short_rollouts)

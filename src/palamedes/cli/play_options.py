@@ -10,7 +10,7 @@ import typer
 
 from palamedes.cli.options import KEYS
 from palamedes.core.dice.generators import DEFAULT_GENERATOR, GENERATORS
-from palamedes.core.results.levels import LEVELS
+from palamedes.core.results.levels import LEVELS, MASTER
 from palamedes.core.rules.presets import PRESETS
 from palamedes.core.rules.variant import VARIANTS
 from palamedes.core.session.state import LONGEST_MATCH
@@ -115,7 +115,7 @@ class ComputerOptions(NamedTuple):
     level: Annotated[
         str | None,
         typer.Option(
-            help=f"{', '.join(row.key for row in LEVELS)}, from the weakest to the strongest; by default the strongest.",
+            help=f"{', '.join(row.key for row in LEVELS)}, from the weakest to the strongest; by default {MASTER.key}.",
             rich_help_panel=COMPUTER,
         ),
     ] = None

@@ -22,7 +22,7 @@ from palamedes.gui.dialogs.new_game_players import LevelRow, MorePage
 from palamedes.service.library import folders
 from small_networks import small_network, write_small
 
-ROW = {"network": "hitting", "strongest": [-0.31, 0.02, 5000], "random": [1.4, 0.03, 5000]}
+ROW = {"network": "hitting", "master": [-0.31, 0.02, 5000], "random": [1.4, 0.03, 5000]}
 
 
 @pytest.fixture
@@ -81,7 +81,7 @@ def test_the_arrow_keys_choose_a_level(dialog: NewGameDialog) -> None:
 
 def test_a_measured_level_shows_its_points_with_the_error_small(dialog: NewGameDialog) -> None:
     club = row_of(dialog, "club")
-    assert club.strongest.text() == "−0.31 <small>± 0.02</small>"
+    assert club.master.text() == "−0.31 <small>± 0.02</small>"
     assert club.random.text() == "+1.40 <small>± 0.03</small>"
     assert "−0.31 points per game against Master" in club.button.accessibleDescription()
     dialog.reject()
@@ -94,10 +94,10 @@ def test_a_level_that_was_not_measured_says_so(dialog: NewGameDialog) -> None:
 
 def test_the_strengths_follow_the_game(dialog: NewGameDialog) -> None:
     dialog.choose("fevga")
-    assert row_of(dialog, "club").strongest.text() == ""
+    assert row_of(dialog, "club").master.text() == ""
     assert "not been measured yet" in dialog.players.computer.levels.headings[0].text()
     dialog.choose("portes")
-    assert "−0.31" in row_of(dialog, "club").strongest.text()
+    assert "−0.31" in row_of(dialog, "club").master.text()
     dialog.reject()
 
 
@@ -328,9 +328,9 @@ def test_a_sequence_says_which_games_have_no_network(dialog: NewGameDialog) -> N
 def test_the_measured_strength_is_shown_on_demand(dialog: NewGameDialog) -> None:
     dialog.choose("portes")
     levels, club = dialog.players.computer.levels, row_of(dialog, "club")
-    assert not club.strongest.isVisible()
+    assert not club.master.isVisible()
     levels.how_strong.click()
-    assert club.strongest.isVisible()
+    assert club.master.isVisible()
     levels.how_strong.setChecked(False)
-    assert not club.strongest.isVisible()
+    assert not club.master.isVisible()
     dialog.reject()

@@ -30,7 +30,7 @@ PLAYOUTS = ComputerSettings("flat_ucb")
 
 def row(network: str, points: float, error: float) -> dict[str, object]:
     """A measurement as it is written in the levels file."""
-    return {"network": network, "strongest": [points, error, 5000], "random": [1.5 + points, error, 5000]}
+    return {"network": network, "master": [points, error, 5000], "random": [1.5 + points, error, 5000]}
 
 
 @pytest.fixture
@@ -69,7 +69,7 @@ def test_settings_of_ones_own_are_no_level():
 
 def test_a_level_is_worth_what_was_measured(measured):
     worth = measured_levels((PORTES,), None)["club"]
-    assert worth.strongest == Figure(-0.3, 0.04)
+    assert worth.master == Figure(-0.3, 0.04)
     assert worth.random == Figure(1.2, 0.04)
 
 
@@ -79,8 +79,8 @@ def test_a_level_that_was_not_measured_is_not_known(measured):
 
 def test_games_in_turn_are_worth_their_mean(measured):
     worth = measured_levels(TAVLI, None)["expert"]
-    assert worth.strongest.points == pytest.approx(-0.1)
-    assert worth.strongest.error == pytest.approx(0.03 / 3**0.5)
+    assert worth.master.points == pytest.approx(-0.1)
+    assert worth.master.error == pytest.approx(0.03 / 3**0.5)
 
 
 def test_games_in_turn_are_not_known_where_one_of_them_was_not_measured(measured):

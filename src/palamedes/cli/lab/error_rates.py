@@ -25,8 +25,8 @@ def error_rates(
     threads: Threads = None,
     as_json: JsonRows = False,
 ) -> None:
-    """Let every level play against itself, and print the thousandths of a point that it loses per
-    unforced play, with 95 % confidence intervals.
+    """Let every level up to the master play against itself, and print the thousandths of a point
+    that it loses per unforced play, with 95 % confidence intervals.
 
     The names of error rates are based on these results. Ctrl-C stops the run; the levels measured
     by then have been printed.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -23,31 +24,35 @@ def levels(
     network: Annotated[
         str | None, typer.Option(help="Name or file of a network; by default the best one for each game.")
     ] = None,
+    level: Annotated[list[str] | None, typer.Option(help="A level to measure; by default all of them.")] = None,
     games: Annotated[int, typer.Option(min=2, help="Games in each contest, in pairs with the same dice.")] = 400,
     seed: GameSeed = 1,
     threads: Threads = None,
     out: Annotated[Path | None, typer.Option(help="A JSON file for the results, such as networks/levels.json.")] = None,
     as_json: JsonRows = False,
 ) -> None:
-    """Measure the points per game of every level against the strongest level and against random
-    play, with 95 % confidence intervals. The luck of the rolls is subtracted, as in `palamedes lab
+    """Measure the points per game of every level against the master and against random play, with
+    95 % confidence intervals. The luck of the rolls is subtracted, as in `palamedes lab
     contest --without-luck`.
 
     Each result is written to the file as soon as it is known. Ctrl-C stops the run and reports the
     results so far.
     """
     from palamedes.cli.terminal.measuring import interruptions, progress
+    from palamedes.core.results.levels import LEVELS, level_named
     from palamedes.core.rules.variant import variant_from
     from palamedes.lab.contests.level_contests import measure_levels, write_levels
     from palamedes.service.library.network_names import network_of
 
+    measured = [level_named(key) for key in level] if level else LEVELS
+    measure = partial(measure_levels, games=games, seed=seed, levels=measured, network=network, threads=threads)
     chosen = [variant_from(key) for key in variants]
     for variant in chosen:
         network_of(network, variant)
     if out is not None:
         write_levels(out, [])
     if not as_json:
-        heads = f"{'against the strongest':>22} {'against random play':>22} {'games':>8}"
+        heads = f"{'against the master':>22} {'against random play':>22} {'games':>8}"
         typer.echo(f"{'game':12} {'level':10} {'network':20} {heads}")
     with interruptions() as stopped, progress(games) as show:
 
@@ -55,8 +60,7 @@ def levels(
             show(so_far.games, f"{level} against {so_far.other}")
 
         for variant in chosen:
-            found = measure_levels(variant, games, seed, network=network, threads=threads, stop=stopped, report=report)
-            for result in found:
+            for result in measure(variant, stop=stopped, report=report):
                 if as_json:
                     echo_json("lab levels", as_data(result, seed))
                 else:
@@ -71,7 +75,7 @@ def levels(
 def as_data(found: LevelResult, seed: int) -> dict[str, Any]:
     """The results of a level as data for JSON."""
     head = {"variant": found.variant, "level": found.level, "network": found.network, "seed": seed}
-    return head | {"strongest": _contest_data(found.strongest), "random": _contest_data(found.random)}
+    return head | {"master": _contest_data(found.master), "random": _contest_data(found.random)}
 
 
 def _contest_data(found: Contest | None) -> dict[str, Any] | None:
@@ -80,8 +84,8 @@ def _contest_data(found: Contest | None) -> dict[str, Any] | None:
 
 def row(found: LevelResult, games: int) -> str:
     """A row of the table."""
-    strongest, random = _points(found.strongest), _points(found.random)
-    return f"{found.variant:12} {found.level:10} {found.network:20} {strongest:>22} {random:>22} {games:8,}"
+    master, random = _points(found.master), _points(found.random)
+    return f"{found.variant:12} {found.level:10} {found.network:20} {master:>22} {random:>22} {games:8,}"
 
 
 def _points(found: Contest | None) -> str:

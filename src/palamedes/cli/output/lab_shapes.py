@@ -106,7 +106,7 @@ class LevelStrengthJson(ShapeJson, kw_only=True):
     level: str
     network: str
     seed: int
-    strongest: LevelContestJson | None
+    master: LevelContestJson | None
     random: LevelContestJson
 
 

@@ -20,6 +20,6 @@ LEVEL_RATES: Mapping[str, tuple[float, ...]] = {
     "tapa": (114.3, 88.8, 57.1, 24.5, 4.6, 0.1),
     "narde": (114.5, 82.8, 61.9, 26.9, 2.7, 0.0),
 }
-"""Thousandths of a point lost per unforced play, by game: one rate for each level in LEVELS, from
+"""Thousandths of a point lost per unforced play, by game: one rate for each level in RATED, from
 the weakest to the strongest.
 """

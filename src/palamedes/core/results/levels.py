@@ -5,7 +5,7 @@ softmax over the equities of the candidates, with a temperature that depends on 
 equities are. They therefore find plays that stand out, but confuse plays that are close. They also
 prefer plays that appeal to weak players (`kernels.search.appeal`). This applies to contests as well
 as to games against people. The strength of each level is measured (`networks/levels.json`), not
-assumed.
+assumed. The other levels play against MASTER in these measurements.
 """
 
 from __future__ import annotations
@@ -22,7 +22,8 @@ from palamedes.core.settings import ComputerSettings, SearchSettings
 @dataclass(frozen=True, slots=True)
 class Level:
     """A level of play. `plies`: its look-ahead; `temperature`: its amount of deliberate error;
-    `words`: a description for people choosing a level.
+    `words`: a description for people choosing a level. `short_rollouts` and `time_limit`: as in
+    `SearchSettings` and `ComputerSettings`.
     """
 
     key: str
@@ -30,6 +31,8 @@ class Level:
     plies: int
     temperature: float
     words: str
+    short_rollouts: bool = False
+    time_limit: float | None = None
 
 
 LEVELS: tuple[Level, ...] = (
@@ -38,7 +41,16 @@ LEVELS: tuple[Level, ...] = (
     Level("casual", mark("Coffee-house player"), 1, 0.25, mark("Plays for the fun of it and knows the usual plays.")),
     Level("club", mark("Club player"), 1, 0.07, mark("Plays well; makes errors in close decisions.")),
     Level("expert", mark("Expert"), 1, 0.0, mark("The network's best play at 1 ply.")),
-    Level("master", mark("Master"), 2, 0.0, mark("The strongest: looks at all 21 rolls that can follow its best plays.")),
+    Level("master", mark("Master"), 2, 0.0, mark("Looks at all 21 rolls that can follow its best plays.")),
+    Level(
+        "grandmaster",
+        mark("Grandmaster"),
+        3,
+        0.0,
+        mark("The strongest: looks further ahead, for up to a second, and tries its best plays out."),
+        short_rollouts=True,
+        time_limit=1.0,
+    ),
 )
 
 
@@ -55,12 +67,21 @@ def level_named(key: str) -> Level:
 USUAL = level_named("club")
 """The default level of the computer in a new game."""
 
+MASTER = level_named("master")
+"""The level against which the strength of the others is measured. It is the strongest one that
+plays at once, and the same on every computer.
+"""
+
+RATED = LEVELS[: LEVELS.index(MASTER) + 1]
+"""The levels with error rates. Rates are judged at 2 ply, which is how MASTER plays."""
+
 
 def computer_settings(level: Level, network: str | None = None) -> ComputerSettings:
     """The settings of a computer at this level. `network`: None for the best network of the
     game.
     """
-    return ComputerSettings(network=network, search=SearchSettings(level.plies), temperature=level.temperature)
+    search = SearchSettings(level.plies, short_rollouts=level.short_rollouts)
+    return ComputerSettings(network=network, search=search, temperature=level.temperature, time_limit=level.time_limit)
 
 
 def level_of(settings: ComputerSettings) -> Level | None:

@@ -14,7 +14,7 @@ from math import inf, log10, sqrt
 
 from palamedes.core.language import mark
 from palamedes.core.results.level_rates import LEVEL_RATES
-from palamedes.core.results.levels import LEVELS
+from palamedes.core.results.levels import RATED
 from palamedes.core.rules.variant import BACKGAMMON, VARIANTS, Variant
 
 
@@ -43,11 +43,11 @@ The bands and the titles were both made for backgammon with the cube.
 
 def level_bands(rates: Sequence[float]) -> tuple[Band, ...]:
     """Bands named after the levels of play, from best to worst. The limit between two neighbouring
-    levels is the mean of their error rates. `rates`: the error rate of each level in LEVELS, from
+    levels is the mean of their error rates. `rates`: the error rate of each level in RATED, from
     the weakest to the strongest.
     """
     limits = [inf, *((weaker + stronger) / 2 for weaker, stronger in pairwise(rates))]
-    named = zip(limits, LEVELS, strict=True)
+    named = zip(limits, RATED, strict=True)
     return tuple(Band(limit, level.name) for limit, level in named)[::-1]
 
 

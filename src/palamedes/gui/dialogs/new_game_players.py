@@ -32,7 +32,7 @@ from shiboken6 import isValid
 
 from palamedes.core.errors import PalamedesError
 from palamedes.core.language import mark, tr
-from palamedes.core.results.levels import LEVELS, Level
+from palamedes.core.results.levels import LEVELS, MASTER, Level
 from palamedes.core.settings import DEEPEST_SEARCH, LONGEST_SEARCH, METHODS, MONTE_CARLO, NETWORK, YOU
 from palamedes.gui.background import Background
 from palamedes.gui.models.computer_model import MeasuredStrength, figure_text, network_words, plies_explained, signed
@@ -210,14 +210,14 @@ class LevelRow:
         font = self.button.font()
         font.setBold(True)
         self.button.setFont(font)
-        self.words, self.strongest, self.random = (Pointer(self.button) for _ in range(3))
+        self.words, self.master, self.random = (Pointer(self.button) for _ in range(3))
         self.words.setText(tr(level.words))
         self.words.setWordWrap(True)
         self.words.setProperty("quiet", True)
         self.words.setIndent(22)
         grid.addWidget(self.button, row, 0)
         grid.addWidget(self.words, row + 1, 0)
-        for column, figure in enumerate((self.strongest, self.random), start=1):
+        for column, figure in enumerate((self.master, self.random), start=1):
             figure.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
             with_font(figure, 1.0)
             grid.addWidget(figure, row, column, 2, 1)
@@ -228,8 +228,8 @@ class LevelRow:
         """
         unknown = f"<small>{tr(NOT_MEASURED)}</small>" if any_known else ""
         self.random.setText(figure_text(strength.random) if strength else unknown)
-        top = "–" if self.level is LEVELS[-1] else ""
-        self.strongest.setText((top or figure_text(strength.strongest)) if strength else unknown)
+        itself = "–" if self.level is MASTER else ""
+        self.master.setText((itself or figure_text(strength.master)) if strength else unknown)
         self.button.setAccessibleDescription(f"{tr(self.level.words)} {worth_words(self.level, strength)}")
 
 
@@ -237,11 +237,11 @@ def worth_words(level: Level, strength: MeasuredStrength | None) -> str:
     """The measured strength of a level as a sentence."""
     if strength is None:
         return tr("The strength of this level in this game has not been measured yet.")
-    random, strongest = signed(strength.random.points), signed(strength.strongest.points)
-    if level is LEVELS[-1]:
+    random, master = signed(strength.random.points), signed(strength.master.points)
+    if level is MASTER:
         return tr("{points} points per game against random play.", points=random)
     both = mark("{strong} points per game against {level}, {points} points per game against random play.")
-    return tr(both, strong=strongest, level=tr(LEVELS[-1].name), points=random)
+    return tr(both, strong=master, level=tr(MASTER.name), points=random)
 
 
 class LevelList(QWidget):
@@ -258,7 +258,7 @@ class LevelList(QWidget):
         grid.setColumnStretch(0, 1)
         self.headings = [
             QLabel(words)
-            for words in (tr(MEASURED_IN), tr("against {level}", level=tr(LEVELS[-1].name)), tr("against random play"))
+            for words in (tr(MEASURED_IN), tr("against {level}", level=tr(MASTER.name)), tr("against random play"))
         ]
         for column, heading in enumerate(self.headings):
             heading.setProperty("quiet", True)
@@ -281,7 +281,7 @@ class LevelList(QWidget):
     def _show_figures(self) -> None:
         """Show or hide the measured strength."""
         on = self.how_strong.isChecked() and self._has_figures
-        figures = (figure for row in self.rows for figure in (row.strongest, row.random))
+        figures = (figure for row in self.rows for figure in (row.master, row.random))
         set_visible(on, *self.headings[1:], *figures)
         self.headings[0].setVisible(on or not self._has_figures)
 
@@ -301,7 +301,7 @@ class LevelList(QWidget):
         for row in self.rows:
             row.show_strength(strengths.get(row.level.key), any_known=bool(strengths))
             _mark(row.button, row.level is chosen and has_network)
-            set_enabled(has_network, row.button, row.words, row.strongest, row.random)
+            set_enabled(has_network, row.button, row.words, row.master, row.random)
         self.own.setVisible(chosen is None and has_network)
         _mark(self.own, chosen is None or not has_network)
 

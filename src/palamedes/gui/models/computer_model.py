@@ -11,9 +11,9 @@ from typing import NamedTuple
 
 from palamedes.core.language import mark, number, tr, trn
 from palamedes.core.results import review_words
-from palamedes.core.results.levels import LEVELS, Level, level_of
+from palamedes.core.results.levels import LEVELS, Level, computer_settings, level_of
 from palamedes.core.rules.variant import VARIANTS, Variant
-from palamedes.core.settings import MONTE_CARLO, NETWORK, ComputerSettings, SearchSettings
+from palamedes.core.settings import MONTE_CARLO, NETWORK, ComputerSettings
 from palamedes.gui.models.words import plies_words
 from palamedes.service.library.levels import LevelStrength, level_strengths
 from palamedes.service.library.networks import NetworkInfo, best_network, networks_for
@@ -32,16 +32,17 @@ class Figure(NamedTuple):
 
 
 class MeasuredStrength(NamedTuple):
-    """The measured strength of a level, against the strongest level and against random play."""
+    """The measured strength of a level, against the master and against random play."""
 
-    strongest: Figure
+    master: Figure
     random: Figure
 
 
 def at_level(settings: ComputerSettings, level: Level) -> ComputerSettings:
     """A copy of the settings with the same network at another level."""
-    search = SearchSettings(level.plies, databases=settings.search.databases)
-    return replace(settings, method=NETWORK, search=search, temperature=level.temperature, time_limit=None)
+    usual = computer_settings(level)
+    search = replace(usual.search, databases=settings.search.databases)
+    return replace(settings, method=NETWORK, search=search, temperature=usual.temperature, time_limit=usual.time_limit)
 
 
 def suiting_networks(variants: Sequence[Variant]) -> tuple[NetworkInfo, ...]:
@@ -75,8 +76,8 @@ def _measured(variant: Variant, network: str | None) -> dict[str, LevelStrength]
 
 
 def _mean(strengths: Sequence[LevelStrength]) -> MeasuredStrength:
-    strongest = _mean_figure([Figure(one.points, one.error) for one in strengths])
-    return MeasuredStrength(strongest, _mean_figure([Figure(one.random_points, one.random_error) for one in strengths]))
+    master = _mean_figure([Figure(one.points, one.error) for one in strengths])
+    return MeasuredStrength(master, _mean_figure([Figure(one.random_points, one.random_error) for one in strengths]))
 
 
 def _mean_figure(figures: Sequence[Figure]) -> Figure:

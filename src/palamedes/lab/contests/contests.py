@@ -81,6 +81,9 @@ def only_for_points(spec: str) -> bool:
     """Whether `spec` describes a player with a time limit or short rollouts, which can only play
     for points.
     """
+    kind, _, rest = spec.partition(":")
+    if kind == "level":
+        return level_named(rest.partition(":")[0]).time_limit is not None
     return _THINKING.fullmatch(spec) is not None
 
 
@@ -138,8 +141,9 @@ def _thinking(spec: str, named: NamedNetwork, seconds: float | None) -> Contesta
 def _level(spec: str, rest: str, variant: Variant, search: SearchSettings) -> Contestant:
     key, _, name = rest.partition(":")
     level = level_named(key)
-    named = _named(name or BEST, variant, replace(search, plies=level.plies), level.temperature)
-    return _player(spec, named)
+    search = replace(search, plies=level.plies, short_rollouts=level.short_rollouts)
+    named = _named(name or BEST, variant, search, level.temperature)
+    return _player(spec, named) if level.time_limit is None else _thinking(spec, named, level.time_limit)
 
 
 def _unaided(spec: str, rest: str, variant: Variant, search: SearchSettings) -> Contestant:

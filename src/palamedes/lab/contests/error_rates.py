@@ -1,4 +1,4 @@
-"""Measures the error rate of every level in a game. The bands of `core.results.ratings` are derived
+"""Measures the error rates of the levels in a game. The bands of `core.results.ratings` are derived
 from these rates.
 """
 
@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from math import sqrt
 
 from palamedes.core.dice.dice_source import DiceSettings, DiceSource
-from palamedes.core.results.levels import LEVELS, Level, computer_settings
+from palamedes.core.results.levels import RATED, Level, computer_settings
 from palamedes.core.results.record import Record
 from palamedes.core.results.review import Review, review
 from palamedes.core.rules.variant import Variant
@@ -45,7 +45,7 @@ def measure_error_rates(
     seed: int,
     search: SearchSettings,
     *,
-    levels: Sequence[Level] = LEVELS,
+    levels: Sequence[Level] = RATED,
     network: str | None = None,
     threads: int | None = None,
     stop: Callable[[], bool] = lambda: False,

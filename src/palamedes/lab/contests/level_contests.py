@@ -1,11 +1,11 @@
-"""Measures the strength of every level against the strongest level and against random play. The
-results are read by `service.library.levels`.
+"""Measures the strength of every level against the master and against random play. The results are
+read by `service.library.levels`.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -15,7 +15,7 @@ import msgspec
 
 from palamedes.core.errors import BadFile
 from palamedes.core.results.contest import Contest
-from palamedes.core.results.levels import LEVELS
+from palamedes.core.results.levels import LEVELS, MASTER, Level
 from palamedes.core.rules.variant import Variant
 from palamedes.engine.contestants import Contestant
 from palamedes.formats.storage.atomic import read_text, write_text
@@ -26,24 +26,24 @@ from palamedes.service.library.network_names import network_of
 
 @dataclass(frozen=True, slots=True)
 class LevelResult:
-    """The results of a level in a game with a network: its contests against the strongest level
-    (none for that level itself) and against random play.
+    """The results of a level in a game with a network: its contests against the master (none
+    for the master itself) and against random play.
     """
 
     variant: str
     level: str
     network: str
-    strongest: Contest | None
+    master: Contest | None
     random: Contest
 
     @property
     def complete(self) -> bool:
         """Whether no contest was stopped early."""
-        return self.random.complete and (self.strongest is None or self.strongest.complete)
+        return self.random.complete and (self.master is None or self.master.complete)
 
     def as_data(self) -> dict[str, Any]:
         """The row in the file: points per game, standard error and number of games per contest."""
-        return {"network": self.network, "strongest": _row(self.strongest), "random": _row(self.random)}
+        return {"network": self.network, "master": _row(self.master), "random": _row(self.random)}
 
 
 def _row(found: Contest | None) -> list[float]:
@@ -55,6 +55,7 @@ def measure_levels(
     games: int,
     seed: int,
     *,
+    levels: Sequence[Level] = LEVELS,
     network: str | None = None,
     threads: int | None = None,
     stop: Callable[[], bool] = lambda: False,
@@ -67,16 +68,18 @@ def measure_levels(
     BadFile.
     """
     judge, _ = network_of(network, variant)
-    players = {level.key: contestant(f"level:{level.key}{f':{network}' if network else ''}", variant) for level in LEVELS}
-    strongest, random = players[LEVELS[-1].key], contestant("random", variant)
+    players = {
+        level: contestant(f"level:{level.key}{f':{network}' if network else ''}", variant) for level in (*levels, MASTER)
+    }
+    master, random = players[MASTER], contestant("random", variant)
 
-    def play(level: str, other: Contestant) -> Contest:
-        tell = None if report is None else partial(report, level)
+    def play(level: Level, other: Contestant) -> Contest:
+        tell = None if report is None else partial(report, level.key)
         return contest(variant, players[level], other, games, seed, judge=judge, threads=threads, stop=stop, report=tell)
 
-    for level, player in players.items():
-        against = None if player is strongest else play(level, strongest)
-        result = LevelResult(variant.key, level, judge.name, against, play(level, random))
+    for level in levels:
+        against = None if level is MASTER else play(level, master)
+        result = LevelResult(variant.key, level.key, judge.name, against, play(level, random))
         if not result.complete:
             return
         yield result

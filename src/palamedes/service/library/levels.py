@@ -20,7 +20,7 @@ LARGEST = 2**20
 
 
 class LevelStrength(NamedTuple):
-    """A level's points per game against the strongest level and against random play, with standard
+    """A level's points per game against the master and against random play, with standard
     errors. `games`: the number of games.
     """
 
@@ -36,7 +36,7 @@ class _Row(msgspec.Struct, frozen=True):
     """A row of the file: the network, and [points, standard error, games] against each opponent."""
 
     network: str
-    strongest: tuple[float, float, int]
+    master: tuple[float, float, int]
     random: tuple[float, float, int]
 
 
@@ -64,5 +64,5 @@ def _strength(rows: Any, level: str) -> LevelStrength | None:
         row = msgspec.convert(rows[level], _Row)
     except (KeyError, TypeError, msgspec.ValidationError):
         return None
-    games = max(row.strongest[2], row.random[2])  # the strongest level plays no games against itself
-    return LevelStrength(*row.strongest[:2], *row.random[:2], games, row.network)
+    games = max(row.master[2], row.random[2])  # the master plays no games against itself
+    return LevelStrength(*row.master[:2], *row.random[:2], games, row.network)

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from palamedes.core.errors import BadSettings
-from palamedes.core.results.levels import LEVELS, level_named
+from palamedes.core.results.levels import LEVELS, computer_settings, level_named
 from palamedes.core.rules.variant import VARIANTS, Contact
 from palamedes.core.settings import DEEPEST_SEARCH, ComputerSettings, SearchSettings
 
@@ -43,15 +43,13 @@ class UbgiSettings:
         """The settings of a decision. `plies` and `time_limit` in seconds: limits of this decision;
         None if it has none of its own.
         """
-        level = None if self.level == NO_LEVEL else level_named(self.level)
-        depth = plies or (self.plies if level is None else level.plies)
         network = None if self.network == BEST else self.network
-        return ComputerSettings(
-            network=network,
-            search=SearchSettings(depth, self.candidates),
-            temperature=0.0 if level is None else level.temperature,
-            time_limit=time_limit,
-        )
+        if self.level == NO_LEVEL:
+            settings = ComputerSettings(network=network, search=SearchSettings(self.plies))
+        else:
+            settings = computer_settings(level_named(self.level), network)
+        settings = settings.searching(plies=plies or settings.search.plies, candidates=self.candidates)
+        return settings if time_limit is None else replace(settings, time_limit=time_limit)
 
 
 @dataclass(frozen=True, slots=True)
