@@ -5,6 +5,8 @@ levels that are written to a file.
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -22,7 +24,7 @@ from palamedes.formats.tables.judged_positions import JudgedRoll
 from palamedes.lab.contests.contests import contestant, network_named
 from palamedes.lab.contests.error_rates import measure_error_rates
 from palamedes.lab.contests.level_contests import measure_levels, write_levels
-from palamedes.lab.contests.losses import gnubg_referee, judged_rolls, losses
+from palamedes.lab.contests.losses import gnubg_referee, judged_rolls, losses, measured_losses
 from palamedes.lab.studies.openings import opening_rolls, read_published
 from palamedes.service.library.levels import level_strengths
 from small_networks import network_for_each_kind, own_folders
@@ -118,6 +120,35 @@ def test_random_play_loses_the_same_with_the_same_seed():
 
 
 # Opening rolls.
+
+
+class Starting(Always):
+    """A player for whom another process works: much when it starts, and a little per decision."""
+
+    STARTING, DECIDING = 0.6, 0.1
+
+    def __init__(self, play: str) -> None:
+        super().__init__(play)
+        compute(self.STARTING)
+
+    def choose(self, question: Question) -> Position:
+        compute(self.DECIDING)
+        return super().choose(question)
+
+
+def compute(seconds: float) -> None:
+    """Let another process use this much processor time."""
+    busy = f"import time\nwhile time.process_time() < {seconds}: pass"
+    subprocess.run([sys.executable, "-S", "-c", busy], check=True)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the time of other processes is not known there")
+def test_the_time_of_another_program_counts_but_not_the_time_to_start_it():
+    player = outside_contestant("starting", "a slow start", lambda: Starting("8/5 6/5"))
+    rolls = [judged("opening", best=0.15)] * 6
+    found = measured_losses(BACKGAMMON, player, rolls, threads=1)
+    assert found.decisions == found.made == 6
+    assert 100 <= found.milliseconds < 180
 
 
 def test_every_opening_roll_has_a_best_play_beside_the_published_one():

@@ -379,6 +379,13 @@ class _ContestRunner:
 # Single decisions.
 
 
+def crew_size(player: Contestant, questions: int, threads: int | None = None) -> int:
+    """The number of threads with which a player decides this many questions; by default, as many as
+    suit the player on all cores.
+    """
+    return max(1, min(threads or (os.cpu_count() or 1) * player.patience, questions))
+
+
 def decide_all(
     variant: Variant,
     player: Contestant,
@@ -396,7 +403,7 @@ def decide_all(
     """
     answers: list[Position | None] = [None] * len(questions)
     done: list[None] = []
-    crew_size = max(1, min(threads or (os.cpu_count() or 1) * player.patience, len(questions)))
+    crew = crew_size(player, len(questions), threads)
 
     def work(share: range) -> None:
         with ContestPairing(variant, player, random_contestant("nobody")) as table:
@@ -408,7 +415,7 @@ def decide_all(
                 if report is not None:
                     report(len(done))
 
-    with ThreadPoolExecutor(crew_size) as pool:
-        for worker in [pool.submit(work, range(k, len(questions), crew_size)) for k in range(crew_size)]:
+    with ThreadPoolExecutor(crew) as pool:
+        for worker in [pool.submit(work, range(k, len(questions), crew)) for k in range(crew)]:
             worker.result()
     return answers

@@ -70,13 +70,13 @@ def judge(
 def data_of(found: PlayerLosses) -> dict[str, Any]:
     """The result of a player as data for JSON."""
     kinds = {row.kind: as_data(row) for row in found.rows}
-    return {"kinds": kinds, "milliseconds": round(found.milliseconds_each, 3), "complete": found.complete}
+    return {"kinds": kinds, "milliseconds": round(found.milliseconds, 3), "complete": found.complete}
 
 
 def lines_of(found: PlayerLosses, player: str) -> list[str]:
     """The result of a player as text."""
     heading = player if found.complete else f"{player}, stopped early"
-    return [heading, *table(found.rows), f"{found.milliseconds_each:.1f} ms of processor time per decision"]
+    return [heading, *table(found.rows), f"{found.milliseconds:.1f} ms of processor time per decision"]
 
 
 def _show(show: Callable[[int, str], None], name: str, done: int) -> None:

@@ -4,11 +4,11 @@ evaluation of its plays.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from time import process_time
 from typing import NamedTuple, TypeAlias
 
 import numpy as np
@@ -19,7 +19,7 @@ from palamedes.core.rules.position import Position, check_position
 from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import Variant
 from palamedes.engine.contestants import Contestant, Question
-from palamedes.engine.contests import decide_all
+from palamedes.engine.contests import crew_size, decide_all
 from palamedes.engine.legal import legal_plays
 from palamedes.formats.tables.judged_positions import HALVES, JudgedRoll, read_judged_rolls
 from palamedes.service.other_programs.gnubg import GnuBackgammon, check_game, program
@@ -101,7 +101,8 @@ def losses(
 
 class PlayerLosses(NamedTuple):
     """The losses of a player, a row for each kind of position and one for all. `decisions`: the
-    number asked for; `milliseconds`: the processor time of this program for all of them.
+    number asked for; `milliseconds`: the processor time per decision, including that of a program
+    that plays (on Windows, only that of Palamedes).
     """
 
     rows: Sequence[Loss]
@@ -118,11 +119,6 @@ class PlayerLosses(NamedTuple):
         """Whether all decisions were made."""
         return self.made == self.decisions
 
-    @property
-    def milliseconds_each(self) -> float:
-        """The processor time per decision."""
-        return self.milliseconds / max(self.made, 1)
-
 
 def measured_losses(
     variant: Variant,
@@ -135,11 +131,27 @@ def measured_losses(
     stop: Callable[[], bool] = lambda: False,
     report: Callable[[int], None] | None = None,
 ) -> PlayerLosses:
-    """The losses of a player, with its processor time. The arguments are those of `losses`."""
+    """The losses of a player, with its processor time. The arguments are those of `losses`.
+
+    Other programs take long to start. The first decisions, one for each thread, are therefore made
+    once more before, and their time is subtracted.
+    """
+    first = rolls[: crew_size(player, len(rolls), threads)]
     losses(variant, player, rolls[:1], seed=seed, threads=1)  # compiles
-    began = process_time()
+    began = _processor_seconds()
+    losses(variant, player, first, seed=seed, threads=threads)
+    started = _processor_seconds()
     rows = losses(variant, player, rolls, seed=seed, threads=threads, referee=referee, stop=stop, report=report)
-    return PlayerLosses(rows, len(rolls), 1000 * (process_time() - began))
+    start, whole = started - began, _processor_seconds() - started
+    made, more = rows[-1].points.samples, rows[-1].points.samples - len(first)
+    seconds = max(whole - start, 0.0) / more if more > 0 else whole / max(made, 1)
+    return PlayerLosses(rows, len(rolls), 1000 * seconds)
+
+
+def _processor_seconds() -> float:
+    """The processor time of this process and of the programs that it has started and closed."""
+    spent = os.times()
+    return spent.user + spent.system + spent.children_user + spent.children_system
 
 
 @contextmanager
