@@ -9,7 +9,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from PySide6.QtCore import QObject, QRectF, QTimer, Signal
+from PySide6.QtCore import QObject, QRectF, QSize, QTimer, Signal
 from PySide6.QtGui import QImage, QPainter, QTransform
 
 from palamedes.gui.board.background import paint_background
@@ -41,6 +41,11 @@ class Wanted:
     theme: Theme
     width: int
     height: int
+
+    @staticmethod
+    def of(geometry: Geometry, theme: Theme, size: QSize) -> Wanted:
+        """The description of a picture of this size."""
+        return Wanted(geometry, theme, size.width(), size.height())
 
     @property
     def transform(self) -> QTransform:
@@ -93,10 +98,9 @@ class Backdrop(QObject):
         self._clock = QTimer(self, interval=LOOK_MS)
         self._clock.timeout.connect(self._look)
 
-    @property
-    def is_finished(self) -> bool:
-        """Whether the most recently requested picture has been drawn at full quality."""
-        return self._shown is not None and self._shown[0] == self._wanted
+    def has(self, wanted: Wanted) -> bool:
+        """Whether this picture has been drawn at full quality."""
+        return self._shown is not None and self._shown[0] == wanted
 
     def paint(self, painter: QPainter, wanted: Wanted) -> None:
         """Paint the picture with a painter whose unit is one pixel of the picture. If the picture
