@@ -98,6 +98,11 @@ class Backdrop(QObject):
         self._clock = QTimer(self, interval=LOOK_MS)
         self._clock.timeout.connect(self._look)
 
+    @property
+    def is_finished(self) -> bool:
+        """Whether the most recently requested picture has been drawn at full quality."""
+        return self._wanted is not None and self.has(self._wanted)
+
     def has(self, wanted: Wanted) -> bool:
         """Whether this picture has been drawn at full quality."""
         return self._shown is not None and self._shown[0] == wanted
