@@ -8375,18 +8375,18 @@ Opponent: {theirs}-away</source>
     <name>gui/models/game/game_summary</name>
     <message>
         <location filename="../../src/palamedes/gui/models/game/game_summary.py"/>
-        <source>Doubtful, bad and very bad decisions</source>
-        <translation>Αμφίβολες, κακές και πολύ κακές αποφάσεις</translation>
+        <source>Bad decisions</source>
+        <translation>Κακές αποφάσεις</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game/game_summary.py"/>
+        <source>Doubtful decisions</source>
+        <translation>Αμφίβολες αποφάσεις</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/game/game_summary.py"/>
         <source>Error rate</source>
         <translation>Ρυθμός λαθών</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/game/game_summary.py"/>
-        <source>Marked decisions</source>
-        <translation>Σημειωμένες αποφάσεις</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/game/game_summary.py"/>
@@ -8420,8 +8420,18 @@ Opponent: {theirs}-away</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/game/game_summary.py"/>
+        <source>The score sheet marks these decisions with the same sign</source>
+        <translation>Στο φύλλο αγώνα, αυτές οι αποφάσεις έχουν το ίδιο σημάδι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game/game_summary.py"/>
         <source>Thousandths of a point lost per decision</source>
         <translation>Χιλιοστά του πόντου που χάνονται ανά απόφαση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game/game_summary.py"/>
+        <source>Very bad decisions</source>
+        <translation>Πολύ κακές αποφάσεις</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/game/game_summary.py"/>
@@ -8630,8 +8640,8 @@ Opponent: {theirs}-away</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/game/status.py"/>
-        <source>Hint: move the marked checker</source>
-        <translation>Υπόδειξη: παίζει το σημειωμένο πούλι</translation>
+        <source>Hint: move the marked checker. Press Hint again to see the play.</source>
+        <translation>Υπόδειξη: παίζει το σημειωμένο πούλι. Πατήστε ξανά «Υπόδειξη» για να δείτε την κίνηση.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/game/status.py"/>
@@ -9707,13 +9717,13 @@ with one score.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/opening_book_model.py"/>
-        <source>Standard error of the equity</source>
-        <translation>Τυπικό σφάλμα της αξίας</translation>
+        <source>Rollouts with {network}, {plies}</source>
+        <translation>Προσομοιώσεις με το {network}, {plies}</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/opening_book_model.py"/>
-        <source>rollouts with {network}, {plies}</source>
-        <translation>προσομοιώσεις με το {network}, {plies}</translation>
+        <source>Standard error of the equity</source>
+        <translation>Τυπικό σφάλμα της αξίας</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/opening_book_model.py"/>

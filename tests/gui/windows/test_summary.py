@@ -132,7 +132,9 @@ def test_within_a_session_no_rematch_is_offered(over: SummaryCard) -> None:
 def test_figures_and_worst_decisions_come_with_the_analysis(fingers: Fingers, analysed: SummaryCard) -> None:
     assert not analysed.progress.isVisible()
     texts = [label.text() for label in analysed.figures.findChildren(type(analysed.result)) if label.isVisible()]
-    assert {"Error rate", "PR", "Marked decisions", "Luck", "Result without luck"} <= set(texts)
+    assert {"Error rate", "PR", "Luck", "Result without luck"} <= set(texts)
+    assert "Very bad decisions  ??" in texts
+    assert "0" not in texts
     pictures = [each for each in analysed.worst.findChildren(DecisionPicture) if each.isVisible()]
     assert len(pictures) == 3
 
