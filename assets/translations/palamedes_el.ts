@@ -8640,11 +8640,6 @@ Opponent: {theirs}-away</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/game/status.py"/>
-        <source>Hint: move the marked checker. Press Hint again to see the play.</source>
-        <translation>Υπόδειξη: παίζει το σημειωμένο πούλι. Πατήστε ξανά «Υπόδειξη» για να δείτε την κίνηση.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/game/status.py"/>
         <source>Hint: {decision}</source>
         <translation>Υπόδειξη: {decision}</translation>
     </message>
@@ -8657,6 +8652,11 @@ Opponent: {theirs}-away</source>
         <location filename="../../src/palamedes/gui/models/game/status.py"/>
         <source>Looking for the best play…</source>
         <translation>Αναζήτηση της καλύτερης κίνησης…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game/status.py"/>
+        <source>Move the marked checker. Hint again: the play</source>
+        <translation>Παίζει το σημειωμένο πούλι. Ξανά: η κίνηση</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/game/status.py"/>

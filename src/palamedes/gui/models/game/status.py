@@ -69,7 +69,7 @@ def _play_hint_status(hint: Hint) -> str:
     if hint.analysis is None:
         return tr("Looking for the best play…")
     if hint.is_first and hint.steps:
-        return tr("Hint: move the marked checker. Press Hint again to see the play.")
+        return tr("Move the marked checker. Hint again: the play")
     return best_words(hint.analysis)
 
 
