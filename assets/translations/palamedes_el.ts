@@ -8715,8 +8715,8 @@ Opponent: {theirs}-away</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/game/status.py"/>
-        <source>You resign {game}: accept, or play on?</source>
-        <translation>Εγκαταλείπετε ({game}): αποδοχή ή συνέχεια;</translation>
+        <source>You resign {game}. Accept?</source>
+        <translation>Εγκαταλείπετε ({game}). Δεκτή;</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/game/status.py"/>
@@ -8760,8 +8760,8 @@ Opponent: {theirs}-away</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/game/status.py"/>
-        <source>{name} resigns {game}: accept, or play on?</source>
-        <translation>{name} εγκαταλείπει ({game}): αποδοχή ή συνέχεια;</translation>
+        <source>{name} resigns {game}. Accept?</source>
+        <translation>{name}: εγκατάλειψη, {game}. Δεκτή;</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/game/status.py"/>

@@ -19,13 +19,11 @@ from palamedes.core.rules.play import notation
 from palamedes.core.rules.variant import BACKGAMMON, HYPERGAMMON, PORTES
 from palamedes.core.session.events import Played
 from palamedes.core.settings import ComputerSettings, Player, SearchSettings
-from palamedes.formats.user.translation_file import read_messages
 from palamedes.gui.board.view import ArrowKind
 from palamedes.gui.controllers.game import hint_controller
 from palamedes.gui.models.game.actions import Action
 from palamedes.gui.models.game.offers import can
 from palamedes.gui.models.texts.cube_words import right_words
-from palamedes.service.library import folders
 from small_networks import small_network, write_small
 
 KEY = Qt.Key
@@ -58,19 +56,6 @@ def test_the_first_turn_of_a_money_game_has_its_hint_from_the_opening_book(
     turn.key(KEY.Key_H)
     turn.qtbot.waitUntil(lambda: whole(turn))
     assert turn.window.panel.play_table.heading.whole == "Hint: opening book, 3,888 games"
-
-
-def test_the_sentence_of_the_first_hint_has_room_in_a_usual_window_in_every_language(turn: Fingers) -> None:
-    turn.window.resize(1366, 720)
-    turn.window.preferences.change(hint_in_steps=True)
-    turn.key(KEY.Key_H)
-    turn.qtbot.waitUntil(lambda: whole(turn))
-    status = turn.window.page.bar.status
-    english = status.text()
-    messages = read_messages(folders.assets() / "translations" / "palamedes_el.ts")
-    greek = next(message.translation for message in messages if message.source == english)
-    status.say(greek)
-    assert "…" not in english + status.text()
 
 
 def test_the_first_hint_only_marks_a_checker_and_the_second_shows_the_plays(turn: Fingers) -> None:
