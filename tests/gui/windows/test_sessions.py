@@ -88,6 +88,13 @@ def test_the_computer_answers_a_double(fingers: Fingers, dice: Path) -> None:
     assert fingers.model.state.cube.value == 2 or fingers.model.state.result is not None
 
 
+def test_an_offered_cube_lies_in_the_place_of_the_dice(to_double: Fingers) -> None:
+    assert to_double.board.view.dice
+    to_double.key(KEY.Key_D)
+    assert to_double.model.state.phase is Phase.DOUBLED
+    assert to_double.board.view.dice == ()
+
+
 # Resigning.
 
 

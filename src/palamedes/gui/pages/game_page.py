@@ -113,9 +113,8 @@ class GamePage(QWidget):
     def _set_scale(self, scale: float) -> None:
         if scale != self._scale:
             self._scale = scale
-            self.strips.set_scale(scale)
-            self.bar.set_scale(scale)
-            self.chances.set_scale(scale)
+            for part in (self.strips, self.bar, self.chances, self.card):
+                part.set_scale(scale)
 
     def _fit(self) -> None:
         """Make the strips, the bar and the board together as wide as the board needs to be at its

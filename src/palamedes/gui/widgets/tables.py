@@ -22,6 +22,10 @@ class RowTable(QTableWidget):
 
     menu_wanted = Signal(object, QPoint)
 
+    def __init__(self, rows: int, columns: int, parent: QWidget | None = None) -> None:
+        super().__init__(rows, columns, parent)
+        self.horizontalHeader().setHighlightSections(False)  # bold headings would need more room
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Let Enter activate a row without pressing the default button of the window as well."""
         super().keyPressEvent(event)
