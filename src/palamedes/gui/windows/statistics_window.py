@@ -384,8 +384,8 @@ class ResultTable(QTableWidget):
 
     def show_rows(self, rows: tuple[StatisticsRow, ...]) -> None:
         self._name_width = max((self._advance(row.name) for row in rows), default=0) + CELL_MARGIN
-        columns = enumerate(zip(*(row.cells for row in rows), strict=True), start=1)
-        self._empty = [place for place, cells in columns if not any(map(str.isalnum, "".join(cells)))]
+        columns = [*enumerate(zip(*(row.cells for row in rows), strict=True), start=1)]
+        self._empty = [place for place, cells in reversed(columns) if not any(map(str.isalnum, "".join(cells)))]
         self._share_width()
         self.setRowCount(len(rows))
         for number, row in enumerate(rows):
