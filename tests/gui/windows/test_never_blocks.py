@@ -72,11 +72,12 @@ def threads_give_way() -> Iterator[None]:
     """Threads give way to the window as they do in the program, and garbage collection skips the
     objects that were made at startup.
     """
-    before = sys.getswitchinterval()
+    before, thresholds = sys.getswitchinterval(), gc.get_threshold()
     sys.setswitchinterval(SWITCH)
     collect_garbage()
     yield
     gc.unfreeze()
+    gc.set_threshold(*thresholds)
     sys.setswitchinterval(before)
 
 
