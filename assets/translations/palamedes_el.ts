@@ -8385,18 +8385,18 @@ Opponent: {theirs}-away</source>
     <name>gui/models/game/game_summary</name>
     <message>
         <location filename="../../src/palamedes/gui/models/game/game_summary.py"/>
-        <source>Doubtful, bad and very bad decisions</source>
-        <translation>Αμφίβολες, κακές και πολύ κακές αποφάσεις</translation>
+        <source>Bad decisions</source>
+        <translation>Κακές αποφάσεις</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game/game_summary.py"/>
+        <source>Doubtful decisions</source>
+        <translation>Αμφίβολες αποφάσεις</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/game/game_summary.py"/>
         <source>Error rate</source>
         <translation>Ρυθμός λαθών</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/game/game_summary.py"/>
-        <source>Marked decisions</source>
-        <translation>Σημειωμένες αποφάσεις</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/game/game_summary.py"/>
@@ -8430,8 +8430,18 @@ Opponent: {theirs}-away</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/game/game_summary.py"/>
+        <source>The score sheet marks these decisions with the same sign</source>
+        <translation>Στο φύλλο αγώνα, αυτές οι αποφάσεις έχουν το ίδιο σημάδι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game/game_summary.py"/>
         <source>Thousandths of a point lost per decision</source>
         <translation>Χιλιοστά του πόντου που χάνονται ανά απόφαση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game/game_summary.py"/>
+        <source>Very bad decisions</source>
+        <translation>Πολύ κακές αποφάσεις</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/game/game_summary.py"/>
@@ -8640,11 +8650,6 @@ Opponent: {theirs}-away</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/game/status.py"/>
-        <source>Hint: move the marked checker</source>
-        <translation>Υπόδειξη: παίζει το σημειωμένο πούλι</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/game/status.py"/>
         <source>Hint: {decision}</source>
         <translation>Υπόδειξη: {decision}</translation>
     </message>
@@ -8657,6 +8662,11 @@ Opponent: {theirs}-away</source>
         <location filename="../../src/palamedes/gui/models/game/status.py"/>
         <source>Looking for the best play…</source>
         <translation>Αναζήτηση της καλύτερης κίνησης…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game/status.py"/>
+        <source>Move the marked checker. Hint again: the play</source>
+        <translation>Παίζει το σημειωμένο πούλι. Ξανά: η κίνηση</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/game/status.py"/>
@@ -8715,8 +8725,8 @@ Opponent: {theirs}-away</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/game/status.py"/>
-        <source>You resign {game}: accept, or play on?</source>
-        <translation>Εγκαταλείπετε ({game}): αποδοχή ή συνέχεια;</translation>
+        <source>You resign {game}. Accept?</source>
+        <translation>Εγκαταλείπετε ({game}). Δεκτή;</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/game/status.py"/>
@@ -8760,8 +8770,8 @@ Opponent: {theirs}-away</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/game/status.py"/>
-        <source>{name} resigns {game}: accept, or play on?</source>
-        <translation>{name} εγκαταλείπει ({game}): αποδοχή ή συνέχεια;</translation>
+        <source>{name} resigns {game}. Accept?</source>
+        <translation>{name}: εγκατάλειψη, {game}. Δεκτή;</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/game/status.py"/>
@@ -9717,13 +9727,13 @@ with one score.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/opening_book_model.py"/>
-        <source>Standard error of the equity</source>
-        <translation>Τυπικό σφάλμα της αξίας</translation>
+        <source>Rollouts with {network}, {plies}</source>
+        <translation>Προσομοιώσεις με το {network}, {plies}</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/opening_book_model.py"/>
-        <source>rollouts with {network}, {plies}</source>
-        <translation>προσομοιώσεις με το {network}, {plies}</translation>
+        <source>Standard error of the equity</source>
+        <translation>Τυπικό σφάλμα της αξίας</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/opening_book_model.py"/>

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -25,7 +26,7 @@ from palamedes.gui.background import Background
 from palamedes.gui.controllers.sessions import starting
 from palamedes.gui.controllers.sessions.preparing import Preparation
 from palamedes.gui.models.game.session_store import SessionStore
-from palamedes.gui.running import mishap_words
+from palamedes.gui.running import FULL_COLLECTION_AFTER, collect_garbage, mishap_words
 from palamedes.gui.windows.main_window import MainWindow
 from palamedes.service.api import preparation
 from palamedes.service.library.files import open_record
@@ -360,3 +361,18 @@ def test_a_part_of_the_start_that_fails_is_told_and_the_rest_is_there(part: str,
     assert "Input/output error" in result.sentences
     assert result.autosave is not None
     result.autosave.close()
+
+
+@pytest.fixture
+def thresholds() -> Iterator[tuple[int, int, int]]:
+    before = gc.get_threshold()
+    yield before
+    gc.unfreeze()
+    gc.set_threshold(*before)
+
+
+def test_full_garbage_collections_are_rare_once_the_program_has_been_loaded(thresholds: tuple[int, int, int]) -> None:
+    collect_garbage()
+    assert gc.isenabled()
+    assert gc.get_threshold() == (*thresholds[:2], FULL_COLLECTION_AFTER)
+    assert gc.get_freeze_count() > 0

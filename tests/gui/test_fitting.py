@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from driving import AGAINST_COMPUTER, Fingers, open_widgets, open_window, setup
-from PySide6.QtCore import QPoint, QRect, QSize
+from PySide6.QtCore import QMargins, QPoint, QRect, QSize
 from PySide6.QtWidgets import (
     QAbstractButton,
     QHBoxLayout,
@@ -386,3 +387,20 @@ def test_a_place_that_cannot_be_kept_stops_nothing(home: Path, monkeypatch: pyte
     monkeypatch.setattr("palamedes.service.library.folders.user_config", lambda: blocked)
     window_places.keep_place("main", "x")
     assert window_places.place_of("main") == ""
+
+
+@pytest.mark.parametrize(
+    ("reported", "expected"),
+    [
+        (QMargins(6, 48, 6, 8), QMargins(6, 48, 6, 8)),
+        (QMargins(0, 0, 0, 0), FRAME),
+        (QMargins(320, 240, 59, 200), FRAME),
+    ],
+)
+def test_a_frame_that_no_window_can_have_is_ignored(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, reported: QMargins, expected: QMargins
+) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    monkeypatch.setattr(window, "windowHandle", lambda: SimpleNamespace(frameMargins=lambda: reported))
+    assert fitting.margins(window) == expected

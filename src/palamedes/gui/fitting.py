@@ -25,6 +25,8 @@ from palamedes.service.program.window_places import keep_place, place_of
 
 FRAME = QMargins(4, 36, 4, 4)
 """The frame that is assumed around a window until the window manager reports a larger one."""
+LARGEST_FRAME = 120
+"""The largest believable width of a side of a frame, in pixels."""
 SLIVER = QSize(240, 120)
 """The minimum visible size of contents that scroll."""
 
@@ -115,9 +117,14 @@ def screen_room(window: QWidget) -> QRect:
 
 
 def margins(window: QWidget) -> QMargins:
-    """The frame of a window, as reported by the window manager, but at least FRAME on each side."""
+    """The frame of a window, as reported by the window manager, but at least FRAME on each side.
+    While a window manager takes over a window, the report can contain the window's distance from
+    the edge of the screen; such a report is ignored.
+    """
     handle = window.windowHandle()
     known = handle.frameMargins() if handle is not None else QMargins()
+    if max(known.left(), known.top(), known.right(), known.bottom()) > LARGEST_FRAME:
+        known = QMargins()
     return QMargins(
         max(known.left(), FRAME.left()),
         max(known.top(), FRAME.top()),

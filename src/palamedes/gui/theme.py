@@ -178,6 +178,7 @@ QMenu::item:disabled { color: $quiet; }
 QListView, QTableView, QTreeView { selection-background-color: $accent; selection-color: $accent_text;
     alternate-background-color: $window; }
 QHeaderView::section { background: $window; color: $quiet; border: none; border-bottom: 1px solid $line; padding: 5px; }
+QDockWidget::title { padding: 4px; text-align: left; }
 QTableCornerButton::section { background: $window; border: none; border-bottom: 1px solid $line; }
 QPushButton, QToolButton { background: $panel; color: $text; border: 1px solid $line; border-radius: 6px;
     padding: 7px 16px; min-height: ${line_height}px; }

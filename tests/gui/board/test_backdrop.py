@@ -34,7 +34,7 @@ def lightness_at_point_6(picture: QImage, wanted: Wanted) -> int:
 def test_a_sketch_is_shown_at_once(backdrop: Backdrop) -> None:
     shown = lightness_at_point_6(painted(backdrop, WANTED), WANTED)
     assert shown == lightness_at_point_6(drawn(WANTED.sketch), WANTED.sketch)
-    assert not backdrop.is_finished
+    assert not backdrop.has(WANTED)
 
 
 def test_the_finished_picture_follows(backdrop: Backdrop, qtbot: QtBot) -> None:

@@ -7,12 +7,14 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtGui import QImage, QPainter
+from pytestqt.qtbot import QtBot
 
 from effort import slowness
 from palamedes.core.rules.position import start_position
 from palamedes.core.rules.variant import BACKGAMMON
-from palamedes.gui.board import canvas
+from palamedes.gui.board import canvas, pieces
 from palamedes.gui.board.animation import Motion, Travel, Tumble
+from palamedes.gui.board.backdrop import Wanted
 from palamedes.gui.board.painter import paint_view
 from palamedes.gui.board.view import Arrow, BoardCube, BoardSide, BoardView, Die
 from palamedes.gui.board.widget import BoardWidget
@@ -30,6 +32,11 @@ VIEW = BoardView(
 )
 BOARDS = {"1366x768": (911, 645), "1920x1080": (1344, 952)}
 MOTIONS = {"move": Travel(VIEW, [(BOTTOM, 24, 18), (BOTTOM, 13, 10)]), "roll": Tumble(VIEW)}
+
+
+def is_drawn(board: BoardWidget) -> bool:
+    """Whether the background has been drawn at full quality in the board's present size."""
+    return board.backdrop.has(Wanted.of(board.board_geometry, board._theme, board.size()))
 
 
 def frame_times(board: BoardWidget, motion: Motion) -> list[float]:
@@ -54,7 +61,7 @@ def board(qtbot, request):
     qtbot.addWidget(widget)
     widget.resize(*request.param)
     widget.show()
-    qtbot.waitUntil(lambda: widget.backdrop.is_finished)
+    qtbot.waitUntil(lambda: is_drawn(widget))
     return widget
 
 
@@ -89,7 +96,7 @@ def test_a_board_at_rest_is_painted_whole_only_after_its_checkers_or_arrows_chan
     board: BoardWidget, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     painted = []
-    monkeypatch.setattr(canvas, "paint_view", lambda *given: painted.append(given[3]))
+    monkeypatch.setattr(canvas, "paint_pieces", lambda *given: painted.append(given[3]))
     board.show_view(replace(VIEW, arrows=()))
     for view in (replace(VIEW, arrows=()), replace(VIEW, arrows=(), dice=()), VIEW, replace(VIEW, cube=None)):
         board.show_view(view)
@@ -109,3 +116,36 @@ def test_the_kept_picture_and_the_dice_equal_a_board_that_is_painted_whole(board
     paint_view(painter, board.board_geometry, board._theme, VIEW)
     painter.end()
     assert shown == whole
+
+
+def test_the_numbers_of_the_points_are_painted_again_only_when_they_change(
+    board: BoardWidget, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    painted: list[BoardSide] = []
+    monkeypatch.setattr(canvas, "paint_labels", lambda *given: painted.append(given[3].numbering))
+    qtbot.waitUntil(lambda: is_drawn(board))
+    board.grab()
+    painted.clear()
+    for view in (VIEW, replace(VIEW, cube=None), replace(VIEW, arrows=()), replace(VIEW, numbered=BoardSide.TOP)):
+        board.show_view(view)
+        board.grab()
+    assert painted == [BoardSide.TOP]
+
+
+def test_a_new_size_is_painted_anew_when_its_background_has_been_drawn(board: BoardWidget, qtbot: QtBot) -> None:
+    qtbot.waitUntil(lambda: is_drawn(board))
+    board.resize(board.width() + 60, board.height() + 40)
+    board.grab()
+    qtbot.waitUntil(lambda: is_drawn(board))
+    drawn_in_the_end = board.grab().toImage()
+    board._ground_picture, board._lying_picture = canvas.KeptPicture(), canvas.KeptPicture()
+    assert drawn_in_the_end == board.grab().toImage()
+
+
+def test_a_die_at_rest_is_drawn_once_for_many_frames(board: BoardWidget, monkeypatch: pytest.MonkeyPatch) -> None:
+    board.grab()
+    thrown = []
+    monkeypatch.setattr(pieces, "_thrown", lambda *given: thrown.append(given))
+    for _ in range(3):
+        board.grab()
+    assert not thrown

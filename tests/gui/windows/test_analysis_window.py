@@ -316,6 +316,32 @@ def test_a_session_is_started_from_the_position_of_a_what_if_line(analyst: Analy
     model = analyst.fingers.model
     assert model.live.session.states[2].position == position
     assert model.live.session.is_arranged
+    assert not shown.isVisible(), "the analysis would cover the board"
+
+
+def test_the_analysis_stays_open_if_no_session_is_started_from_it(analyst: Analyst, shown: AnalysisWindow) -> None:
+    window = analyst.fingers.window
+    QTest.mouseClick(shown.lines.play, LEFT)
+    dialog_of(window, PlayOnDialog).reject()
+    window.study.leave()
+    window.sessions.started.emit()
+    assert shown.isVisible()
+
+
+def test_the_headings_of_a_table_stay_as_they_are_when_a_row_is_selected(shown: AnalysisWindow) -> None:
+    assert not shown.table.horizontalHeader().highlightSections()
+
+
+def test_the_focus_never_moves_to_a_number_when_there_is_no_next_decision(analyst: Analyst, shown: AnalysisWindow) -> None:
+    shown.activateWindow()
+    shown.after.setEnabled(True)
+    shown.after.setFocus()
+    while shown.model.can_step(1):
+        shown._go_on(shown.model.step(1))
+        analyst.wait(shown)
+    shown._show()
+    assert not shown.candidates.hasFocus()
+    assert shown.table.hasFocus()
 
 
 def test_play_from_here_replaces_the_position_in_the_editor(analyst: Analyst, shown: AnalysisWindow) -> None:

@@ -50,7 +50,7 @@ def test_a_play_of_the_book_is_shown_on_the_board_and_its_rollouts_are_named(boo
     assert {arrow.kind for arrow in book.board.view.arrows} == {ArrowKind.BEST}
     book.plays.setCurrentCell(1, 0)
     assert {arrow.kind for arrow in book.board.view.arrows} == {ArrowKind.SECOND}
-    assert re.fullmatch(r"rollouts with plakoto[\w-]*, 1 ply · [\d,]+ games per play", book.note.whole)
+    assert re.fullmatch(r"Rollouts with plakoto[\w-]*, 1 ply · [\d,]+ games per play", book.note.whole)
     assert "seed 1" in book.note.toolTip()
 
 

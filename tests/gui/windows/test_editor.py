@@ -456,3 +456,20 @@ def test_a_click_of_the_mouse_shows_no_cursor_of_the_keyboard(empty: Hands) -> N
     assert not board.cursor_is_shown
     QTest.keyClick(board, KEY.Key_Left)
     assert board.cursor_is_shown
+
+
+def test_the_texts_of_the_editor_grow_with_the_window(hands: Hands) -> None:
+    hands.window.resize(1000, 720)
+    hands.page.edit(lambda model: model.paste("backgammon; 6:3 off:12 | 6:4 off:11; cube 2 opponent; score 3-6 of 7"))
+    QApplication.processEvents()
+    setup, answer = hands.page.setup, hands.page.answer
+    lines = [box.lineEdit() for box in setup.scores]
+    texts = [setup.turn, *setup.scores, *lines, setup.crawford, *setup.brushes, hands.page.text, hands.page.play, answer.words]
+    before = [text.fontInfo().pointSizeF() for text in texts]
+    panel = hands.page.side.width()
+    hands.window.resize(1920, 1080)
+    QApplication.processEvents()
+    assert [text.fontInfo().pointSizeF() / size for text, size in zip(texts, before, strict=True)] == [
+        pytest.approx(1.25, abs=0.08)
+    ] * len(texts)
+    assert hands.page.side.width() > 1.2 * panel

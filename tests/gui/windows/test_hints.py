@@ -65,7 +65,9 @@ def test_the_first_hint_only_marks_a_checker_and_the_second_shows_the_plays(turn
     assert turn.board.view.hinted == turn.model.hint.steps[0].start
     assert turn.board.view.arrows == ()
     assert turn.window.panel.play_table.table.rowCount() == 0
-    assert "marked checker" in turn.window.page.bar.status.text()
+    status = turn.window.page.bar.status.text()
+    assert "marked checker" in status
+    assert "Hint again" in status
     turn.key(KEY.Key_H)
     assert turn.board.view.hinted is None
     assert {arrow.kind for arrow in turn.board.view.arrows} == {ArrowKind.BEST}

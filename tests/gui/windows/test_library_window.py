@@ -29,6 +29,7 @@ from palamedes.gui.library.library_dialogs import SessionTextDialog, TroubleList
 from palamedes.gui.library.library_window import CHARTS, POSITIONS, LibraryWindow
 from palamedes.gui.library.library_work import LibraryWork
 from palamedes.gui.models.library.library_charts import ChartTarget
+from palamedes.gui.models.library.session_rows import COLUMNS
 from palamedes.gui.user_preferences import UserPreferences
 from palamedes.service.game_library.game_library import GameLibrary
 from playing import random_session
@@ -108,6 +109,18 @@ def test_the_latest_session_is_first_and_a_click_on_a_heading_sorts(reader: Read
     header = window.sessions.table.horizontalHeader()
     QTest.mouseClick(header.viewport(), LEFT, pos=QPoint(30, header.height() // 2))
     assert reader.listed == [3, 1, 2]
+
+
+def test_in_a_narrow_window_empty_columns_make_room_for_the_others(reader: Reader) -> None:
+    table = reader.open().sessions.table
+    table.resize(2000, 300)
+    columns = range(len(COLUMNS))
+    assert not any(map(table.isColumnHidden, columns))
+    table.resize(round(table.horizontalHeader().length() * 0.45), 300)
+    rows = table.sessions.rows
+    hidden = [column for column in columns if table.isColumnHidden(column)]
+    assert hidden
+    assert not any(COLUMNS[column].text(row) for column in hidden for row in rows)
 
 
 def test_the_choices_narrow_the_list_and_are_kept(reader: Reader) -> None:

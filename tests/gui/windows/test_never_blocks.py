@@ -4,6 +4,7 @@ against the computer.
 
 from __future__ import annotations
 
+import gc
 import os
 import random
 import sys
@@ -21,7 +22,7 @@ from effort import IS_QUIET, slowness
 from palamedes.core.rules.variant import PORTES
 from palamedes.core.settings import NETWORK, ComputerSettings, Player, SearchSettings
 from palamedes.gui.board.animation import AnimationSpeed
-from palamedes.gui.running import SWITCH
+from palamedes.gui.running import SWITCH, collect_garbage
 from palamedes.gui.windows.analysis_window import AnalysisWindow
 from palamedes.gui.windows.session_window import SessionWindow
 
@@ -68,10 +69,15 @@ def beating() -> Iterator[Heart]:
 
 @pytest.fixture
 def threads_give_way() -> Iterator[None]:
-    """Threads give way to the window as they do in the program."""
-    before = sys.getswitchinterval()
+    """Threads give way to the window as they do in the program, and garbage collection skips the
+    objects that were made at startup.
+    """
+    before, thresholds = sys.getswitchinterval(), gc.get_threshold()
     sys.setswitchinterval(SWITCH)
+    collect_garbage()
     yield
+    gc.unfreeze()
+    gc.set_threshold(*thresholds)
     sys.setswitchinterval(before)
 
 

@@ -88,13 +88,20 @@ def test_the_computer_answers_a_double(fingers: Fingers, dice: Path) -> None:
     assert fingers.model.state.cube.value == 2 or fingers.model.state.result is not None
 
 
+def test_an_offered_cube_lies_in_the_place_of_the_dice(to_double: Fingers) -> None:
+    assert to_double.board.view.dice
+    to_double.key(KEY.Key_D)
+    assert to_double.model.state.phase is Phase.DOUBLED
+    assert to_double.board.view.dice == ()
+
+
 # Resigning.
 
 
 def test_a_resignation_is_offered_in_a_dialog_and_accepted_by_the_other_side(to_double: Fingers) -> None:
     to_double.key(KEY.Key_R, Qt.KeyboardModifier.ControlModifier)
     to_double.press(dialog_of(to_double.window, ResignDialog).buttons[1])
-    assert to_double.window.page.bar.status.text() == "Bill resigns a double game: accept, or play on?"
+    assert to_double.window.page.bar.status.text() == "Bill resigns a double game. Accept?"
     to_double.press_primary()
     assert to_double.model.state.score == (2, 0)
 
@@ -105,7 +112,7 @@ def test_a_digit_chooses_what_is_resigned(to_double: Fingers) -> None:
     QTest.keyClick(dialog.buttons[0], KEY.Key_9)
     assert dialog.isVisible()
     QTest.keyClick(dialog.buttons[0], KEY.Key_2)
-    assert to_double.window.page.bar.status.text() == "Bill resigns a double game: accept, or play on?"
+    assert to_double.window.page.bar.status.text() == "Bill resigns a double game. Accept?"
 
 
 def test_a_resignation_can_be_refused(to_double: Fingers) -> None:
@@ -486,7 +493,7 @@ def test_a_button_that_goes_off_gives_the_keyboard_to_the_board_in_a_window_behi
 
 def test_the_computers_offer_to_resign_can_be_answered_on_the_board(resigned: Fingers) -> None:
     bar, offers = resigned.window.page.bar, resigned.window.page.offers
-    assert bar.status.text() == "Palamedes resigns a single game: accept, or play on?"
+    assert bar.status.text() == "Palamedes resigns a single game. Accept?"
     assert (offers.primary.text(), offers.others[0].text()) == ("Accept", "Play on")
     assert (offers.primary.toolTip(), offers.others[0].toolTip()) == ("A", "O")
 

@@ -392,3 +392,10 @@ def test_a_setting_that_is_to_be_shown_is_never_left_out(alone: Alone) -> None:
     alone.window.show_setting("theme")
     assert alone.window.search.text() == ""
     assert "theme" in shown(alone.window)
+
+
+def test_a_path_of_a_program_has_the_width_of_the_page(window: MainWindow, settings: SettingsWindow) -> None:
+    shown = page(settings, "gnubg_path")
+    line = settings.controls["gnubg_path"]
+    QApplication.processEvents()
+    assert line.width() > 0.55 * shown.width()

@@ -241,3 +241,15 @@ def test_it_opens_from_the_home_page_and_by_key_but_only_once(fingers: Fingers, 
     opened = [each for each in window.findChildren(StatisticsWindow) if each.isVisible()]
     assert len(opened) == 1
     opened[0].reject()
+
+
+def test_in_a_narrow_window_columns_without_numbers_make_room_for_the_others(reader: Reader) -> None:
+    table = reader.open(*(game(number) for number in range(3))).table
+    table.resize(2000, 300)
+    assert not any(table.isColumnHidden(place) for place in range(table.columnCount()))
+    table.resize(800, 300)
+    hidden = [place for place in range(table.columnCount()) if table.isColumnHidden(place)]
+    assert hidden
+    texts = {table.item(row, place).text() for row in range(table.rowCount()) for place in hidden}
+    assert texts == {"–"}
+    assert table.horizontalHeader().length() <= table.viewport().width()

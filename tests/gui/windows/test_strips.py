@@ -153,7 +153,9 @@ def test_everything_is_close_to_the_board(fingers: Fingers, size: QSize, chances
     if window.dock.isVisible():
         window.menus["panel"].trigger()
     board, top, bar = window.page.board, window.page.strips.top, window.page.bar
-    fingers.qtbot.waitUntil(lambda: board.width() == pytest.approx(board.height() * board.aspect, rel=0.02))
+    size = board.board_geometry.size
+    aspect = size.width() / size.height()
+    fingers.qtbot.waitUntil(lambda: board.width() == pytest.approx(board.height() * aspect, rel=0.02))
     assert window.page.chances.isVisible() is chances
     beside = window.page.chances.width() if chances else 0
     assert geometry(fingers, top).left() == pytest.approx(geometry(fingers, board).left() - beside, abs=8)
@@ -295,3 +297,16 @@ def test_a_comment_leaves_the_full_screen(fingers: Fingers) -> None:
     fingers.qtbot.waitUntil(fingers.window.menuBar().isHidden)
     fingers.window.menus["note"].trigger()
     fingers.qtbot.waitUntil(lambda: fingers.window.panel.comment_box.isVisible())
+
+
+def test_the_buttons_are_fitted_again_only_after_their_texts_or_the_room_change(
+    fingers: Fingers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fingers.begin(setup())
+    offers, fitted = fingers.window.page.offers, []
+    monkeypatch.setattr(offers, "_fit", lambda usual, room: fitted.append(room) or offers.sizeHint())
+    offers.place()
+    assert not fitted
+    fingers.window.resize(fingers.window.width() + 200, fingers.window.height() + 150)
+    QApplication.processEvents()
+    assert fitted

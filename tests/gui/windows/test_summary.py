@@ -12,7 +12,7 @@ from driving import AGAINST_NETWORK, LEFT, Fingers, dialog_of, setup
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFileDialog, QLabel, QMessageBox
+from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QMessageBox
 
 from palamedes.core.dice.dice_source import Commitment
 from palamedes.core.errors import BadFile
@@ -132,7 +132,9 @@ def test_within_a_session_no_rematch_is_offered(over: SummaryCard) -> None:
 def test_figures_and_worst_decisions_come_with_the_analysis(fingers: Fingers, analysed: SummaryCard) -> None:
     assert not analysed.progress.isVisible()
     texts = [label.text() for label in analysed.figures.findChildren(type(analysed.result)) if label.isVisible()]
-    assert {"Error rate", "PR", "Marked decisions", "Luck", "Result without luck"} <= set(texts)
+    assert {"Error rate", "PR", "Luck", "Result without luck"} <= set(texts)
+    assert "Very bad decisions  ??" in texts
+    assert "0" not in texts
     pictures = [each for each in analysed.worst.findChildren(DecisionPicture) if each.isVisible()]
     assert len(pictures) == 3
 
@@ -329,3 +331,18 @@ def test_a_message_does_not_hide_the_buttons_of_the_card(fingers: Fingers, over:
     assert fingers.board.rect().contains(toast.geometry())
     assert not toast.geometry().intersects(over.geometry())
     assert toast.y() > 0.8 * fingers.board.height(), "with boards, the card covers the middle of the board"
+
+
+def test_the_texts_of_the_card_grow_with_the_window(fingers: Fingers, analysed: SummaryCard) -> None:
+    def sizes() -> list[float]:
+        labels = [label for label in analysed.findChildren(QLabel) if label.isVisible() and label.text()]
+        return [each.fontInfo().pointSizeF() for each in (*labels, analysed.analyse)]
+
+    fingers.window.resize(1200, 720)
+    QApplication.processEvents()
+    small, width = sizes(), analysed.width()
+    fingers.window.resize(1920, 1080)
+    QApplication.processEvents()
+    assert [large / size for large, size in zip(sizes(), small, strict=True)] == [pytest.approx(1.25, abs=0.08)] * len(small)
+    assert analysed.width() > 1.2 * width
+    assert fingers.board.rect().contains(analysed.geometry())

@@ -9,7 +9,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from PySide6.QtCore import QObject, QRectF, QTimer, Signal
+from PySide6.QtCore import QObject, QRectF, QSize, QTimer, Signal
 from PySide6.QtGui import QImage, QPainter, QTransform
 
 from palamedes.gui.board.background import paint_background
@@ -41,6 +41,11 @@ class Wanted:
     theme: Theme
     width: int
     height: int
+
+    @staticmethod
+    def of(geometry: Geometry, theme: Theme, size: QSize) -> Wanted:
+        """The description of a picture of this size."""
+        return Wanted(geometry, theme, size.width(), size.height())
 
     @property
     def transform(self) -> QTransform:
@@ -96,7 +101,11 @@ class Backdrop(QObject):
     @property
     def is_finished(self) -> bool:
         """Whether the most recently requested picture has been drawn at full quality."""
-        return self._shown is not None and self._shown[0] == self._wanted
+        return self._wanted is not None and self.has(self._wanted)
+
+    def has(self, wanted: Wanted) -> bool:
+        """Whether this picture has been drawn at full quality."""
+        return self._shown is not None and self._shown[0] == wanted
 
     def paint(self, painter: QPainter, wanted: Wanted) -> None:
         """Paint the picture with a painter whose unit is one pixel of the picture. If the picture

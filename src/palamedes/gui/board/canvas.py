@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 
 from PySide6.QtCore import QAbstractAnimation, QPoint, QPointF, QRect, QRectF, QSize, QVariantAnimation, Signal
@@ -15,12 +16,40 @@ from palamedes.gui.board.animation import AnimationSpeed, Frame, Motion, Move, T
 from palamedes.gui.board.backdrop import Backdrop, Wanted
 from palamedes.gui.board.cues import Cue
 from palamedes.gui.board.geometry import Geometry, Target
-from palamedes.gui.board.painter import paint_moving, paint_view
+from palamedes.gui.board.painter import paint_labels, paint_moving, paint_pieces
 from palamedes.gui.board.view import BoardView
 from palamedes.gui.theme import KAFENEIO, Theme
 
 MIN_DIAMETER, DEFAULT_DIAMETER = 20, 46
 """The diameter of a checker in pixels, at the board's minimum size and at its preferred size."""
+
+
+class KeptPicture:
+    """A picture that is painted again only if what it depends on has changed."""
+
+    def __init__(self) -> None:
+        self._kept: tuple[object, QPixmap] | None = None
+
+    def when(self, state: object, paint: Callable[[], QPixmap]) -> QPixmap:
+        """The picture for this state."""
+        if self._kept is None or self._kept[0] != state:
+            self._kept = state, paint()
+        return self._kept[1]
+
+
+@contextmanager
+def _painting(
+    picture: QPixmap, transform: QTransform, first: Callable[[QPainter], None] = lambda _: None
+) -> Iterator[QPainter]:
+    """A painter on a picture of the whole widget whose unit is the checker diameter, after `first`
+    has painted in pixels.
+    """
+    painter = QPainter(picture)
+    first(painter)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setTransform(transform, True)
+    yield painter
+    painter.end()
 
 
 class BoardCanvas(QWidget):
@@ -46,7 +75,7 @@ class BoardCanvas(QWidget):
         self.backdrop.finished.connect(self.update)
         self._motion: Motion | None = None
         self._then = view
-        self._kept: tuple[object, QPixmap] | None = None
+        self._ground_picture, self._lying_picture = KeptPicture(), KeptPicture()
         self._clock = QVariantAnimation(self, startValue=0.0, endValue=1.0)
         self._unheard: tuple[tuple[float, Cue], ...] = ()
         self._clock.valueChanged.connect(self._go_on)
@@ -132,11 +161,6 @@ class BoardCanvas(QWidget):
         return self.spot(self._geometry.target(self._view.on_roll, place))
 
     @property
-    def aspect(self) -> float:
-        """The width of the board divided by its height."""
-        return self._geometry.width / self._geometry.height
-
-    @property
     def diameter(self) -> float:
         """The diameter of a checker in pixels."""
         return self._transform.m11()
@@ -198,22 +222,28 @@ class BoardCanvas(QWidget):
         painter.end()
 
     def _lying(self, view: BoardView) -> QPixmap:
-        """A picture of this view. It is kept, because it is the same in many frames, and whenever
-        something in front of the board changes.
+        """A picture of this view without dice. It is kept, because it is the same in many frames,
+        and whenever something in front of the board changes.
         """
-        ratio, state = self.devicePixelRatioF(), (view, self._theme, self.size(), self.backdrop.is_finished)
-        if self._kept is None or self._kept[0] != state or self._kept[1].devicePixelRatioF() != ratio:
-            picture = QPixmap(self.size() * ratio)
-            picture.setDevicePixelRatio(ratio)
-            picture.fill(self._theme.window)
-            painter = QPainter(picture)
-            self._paint_backdrop(painter)
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setTransform(self._transform, True)
-            paint_view(painter, self._geometry, self._theme, view)
-            painter.end()
-            self._kept = state, picture
-        return self._kept[1]
+        wanted = Wanted.of(self._geometry, self._theme, self.size() * self.devicePixelRatioF())
+        ground = (view.numbering, wanted, self.devicePixelRatioF(), self.backdrop.has(wanted))
+
+        def paint() -> QPixmap:
+            picture = self._ground_picture.when(ground, lambda: self._paint_ground(view)).copy()
+            with _painting(picture, self._transform) as painter:
+                paint_pieces(painter, self._geometry, self._theme, view)
+            return picture
+
+        return self._lying_picture.when((view, *ground), paint)
+
+    def _paint_ground(self, view: BoardView) -> QPixmap:
+        """A picture of the empty board with the numbers of the points."""
+        picture = QPixmap(self.size() * self.devicePixelRatioF())
+        picture.setDevicePixelRatio(self.devicePixelRatioF())
+        picture.fill(self._theme.window)
+        with _painting(picture, self._transform, self._paint_backdrop) as painter:
+            paint_labels(painter, self._geometry, self._theme, view)
+        return picture
 
     def _paint_on_top(self, painter: QPainter) -> None:
         """Paint marks that lie over the board without being part of it. The unit is the checker
@@ -225,8 +255,7 @@ class BoardCanvas(QWidget):
         ratio = self.devicePixelRatioF()
         painter.save()
         painter.scale(1 / ratio, 1 / ratio)
-        size = self.size() * ratio
-        self.backdrop.paint(painter, Wanted(self._geometry, self._theme, size.width(), size.height()))
+        self.backdrop.paint(painter, Wanted.of(self._geometry, self._theme, self.size() * self.devicePixelRatioF()))
         painter.restore()
 
     def _frame(self) -> Frame:

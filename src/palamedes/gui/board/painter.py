@@ -61,8 +61,14 @@ def paint_view(
     """Paint everything that changes: numbers, checkers, dice, cube and marks. `flying`: the
     checkers in the air. `tosses`: how each die is thrown.
     """
+    paint_labels(painter, geometry, theme, view)
+    paint_pieces(painter, geometry, theme, view)
+    paint_moving(painter, geometry, theme, view, flying, tosses)
+
+
+def paint_pieces(painter: QPainter, geometry: Geometry, theme: Theme, view: BoardView) -> None:
+    """Paint everything that lies on the board, except the numbers of the points and the dice."""
     painter.save()
-    _labels(painter, geometry, theme, view)
     for side, place in view.mothers:
         marks.paint_mother(painter, geometry, theme, geometry.target(side, place).number)
     for point in range(1, geometry.points + 1):
@@ -72,17 +78,15 @@ def paint_view(
         _tray(painter, geometry, theme, view, side)
     _choices(painter, geometry, theme, view)
     marks.paint_arrows(painter, geometry, theme, view)
-    _dice(painter, geometry, theme, view, tosses)
     _cube(painter, geometry, theme, view)
     _counts(painter, geometry, theme, view)
-    _flying(painter, theme, view, flying)
     painter.restore()
 
 
 def paint_moving(
     painter: QPainter, geometry: Geometry, theme: Theme, view: BoardView, flying: Sequence[Flying], tosses: Sequence[Toss]
 ) -> None:
-    """Paint only what can change from frame to frame, on a picture of the view without dice."""
+    """Paint only what can change from frame to frame: the dice and the checkers in the air."""
     painter.save()
     _dice(painter, geometry, theme, view, tosses)
     _flying(painter, theme, view, flying)
@@ -94,7 +98,8 @@ def _flying(painter: QPainter, theme: Theme, view: BoardView, flying: Sequence[F
         pieces.paint_checker(painter, checker.centre, theme, view.colour(checker.side), checker.lift)
 
 
-def _labels(painter: QPainter, geometry: Geometry, theme: Theme, view: BoardView) -> None:
+def paint_labels(painter: QPainter, geometry: Geometry, theme: Theme, view: BoardView) -> None:
+    """Paint the numbers of the points."""
     for point in range(1, geometry.points + 1):
         number = geometry.place(view.numbering, Target(TargetKind.POINT, point))
         write(painter, geometry.label(point), str(number), 0.34, theme.label)

@@ -5,6 +5,8 @@ diameter.
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
+from dataclasses import replace
 from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
@@ -29,9 +31,16 @@ def paint_checker(painter: QPainter, centre: QPointF, theme: Theme, colour: int,
         _shadow(painter, centre + QPointF(0.3, 0.3) * lift, 0.05 + 0.10 * lift)
         _disc(painter, centre, theme, colour)
         return
+    _stamp(painter, centre, lambda scale: _picture(theme, colour, scale))
+
+
+def _stamp(painter: QPainter, centre: QPointF, picture_at: Callable[[float], QImage]) -> None:
+    """Draw a cached picture on whole pixels, as close as possible to `centre`. `picture_at`: the
+    picture for a checker diameter in pixels.
+    """
     device = painter.deviceTransform()
     scale = device.m11()
-    picture = _picture(theme, colour, round(scale, 3))
+    picture = picture_at(round(scale, 3))
     corner = device.map(centre) - QPointF(picture.width(), picture.height()) / 2
     whole_pixel = device.inverted()[0].map(QPointF(round(corner.x()), round(corner.y())))
     painter.drawImage(QRectF(whole_pixel, QSizeF(picture.size()) / scale), picture)
@@ -42,15 +51,26 @@ def _picture(theme: Theme, colour: int, scale: float) -> QImage:
     """A picture of a checker at rest with its shadow. It is cached, because a board has up to sixty
     checkers. `scale`: the diameter of the checker in pixels.
     """
-    side = math.ceil(scale * 1.2)
+
+    def paint(painter: QPainter) -> None:
+        _shadow(painter, QPointF(0, SHADOW), 0.05)
+        _disc(painter, QPointF(0, 0), theme, colour)
+
+    return _painted(1.2, scale, paint)
+
+
+def _painted(size: float, scale: float, paint: Callable[[QPainter], None]) -> QImage:
+    """A square picture on a transparent ground. `size` is the length of its side in checker
+    diameters, `scale` the diameter in pixels; `paint` paints around the middle of the picture.
+    """
+    side = math.ceil(scale * size)
     picture = QImage(side, side, QImage.Format.Format_ARGB32_Premultiplied)
     picture.fill(Qt.GlobalColor.transparent)
     painter = QPainter(picture)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.translate(side / 2, side / 2)
     painter.scale(scale, scale)
-    _shadow(painter, QPointF(0, SHADOW), 0.05)
-    _disc(painter, QPointF(0, 0), theme, colour)
+    paint(painter)
     painter.end()
     return picture
 
@@ -141,11 +161,30 @@ def paint_die(
     """Paint a die in its side's colours. While it rolls, `turn` is its tilt in degrees, and
     `height` its height above the board.
     """
-    side = theme.sides[colour]
     painter.save()
     painter.setOpacity(painter.opacity() * (USED if die.used else 1.0))
+    if turn or height:
+        _thrown(painter, rect, theme, colour, die, turn, height)
+    else:
+        shown = replace(die, used=False)
+        _stamp(painter, rect.center(), lambda scale: _die_picture(theme, colour, shown, rect.width(), scale))
+    painter.restore()
+
+
+@lru_cache(maxsize=64)
+def _die_picture(theme: Theme, colour: int, die: Die, width: float, scale: float) -> QImage:
+    """A picture of a die at rest. It is cached, because dice are painted in every frame of a
+    motion. `width`: in checker diameters; `scale`: the diameter of a checker in pixels.
+    """
+    rect = around(QPointF(0, 0), width / 2)
+    return _painted(width + 0.4, scale, lambda painter: _thrown(painter, rect, theme, colour, die, 0.0, 0.0))
+
+
+def _thrown(painter: QPainter, rect: QRectF, theme: Theme, colour: int, die: Die, turn: float, height: float) -> None:
+    side = theme.sides[colour]
     face = around(QPointF(0, 0), rect.width() / 2)
     round_off = rect.width() * 0.18
+    painter.save()
     painter.translate(rect.center() + QPointF(0.03 + 0.2 * height, 0.05 + 0.3 * height))
     painter.rotate(turn)
     painter.setPen(Qt.PenStyle.NoPen)

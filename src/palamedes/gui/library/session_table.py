@@ -23,6 +23,7 @@ from palamedes.core.language import tr
 from palamedes.gui.models.library.session_rows import COLUMNS, DATE, SessionRow
 from palamedes.gui.plain_text import plain_tip
 from palamedes.gui.theme import row_height
+from palamedes.gui.widgets.tables import hide_in_order
 
 ROW_HEIGHT, MARGIN = 25, 22
 FLEXIBLE = {1: (150, 5), 2: (80, 3), len(COLUMNS) - 1: (60, 2)}
@@ -121,6 +122,8 @@ class SessionTable(QTableView):
         header.setSelectionModel(QItemSelectionModel(self.sessions, self))
         header.sectionClicked.connect(self.sorted_by)
         self.doubleClicked.connect(lambda _: self.opened.emit())
+        self._widths: list[int] = []
+        self._empty: list[int] = []
         self._set_widths()
 
     def _set_widths(self) -> None:
@@ -128,17 +131,32 @@ class SessionTable(QTableView):
         header.setMinimumSectionSize(30)
         for place, column in enumerate(COLUMNS):
             words = max(map(metrics.horizontalAdvance, (column.widest, tr(column.heading) + "  ")))
+            self._widths.append(words + MARGIN)
             header.resizeSection(place, words + MARGIN if place not in FLEXIBLE else FLEXIBLE[place][0])
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Divide the width that is left among the flexible columns."""
         super().resizeEvent(event)
-        header = self.horizontalHeader()
-        fixed = sum(header.sectionSize(place) for place in range(len(COLUMNS)) if place not in FLEXIBLE)
-        spare = max(0, event.size().width() - fixed - sum(least for least, _ in FLEXIBLE.values()))
-        whole = sum(share for _, share in FLEXIBLE.values())
-        for place, (least, share) in FLEXIBLE.items():
-            header.resizeSection(place, least + spare * share // whole)
+        self._share_width()
+
+    def _show_columns(self, rows: Sequence[SessionRow]) -> None:
+        """Show all columns, apart from empty ones for which there is no room."""
+        for place in range(len(COLUMNS)):
+            self.setColumnHidden(place, False)
+        self._empty = [place for place, column in enumerate(COLUMNS) if rows and not any(map(column.text, rows))]
+        self._share_width()
+
+    def _share_width(self) -> None:
+        """Divide the width that is left among the flexible columns. If there is too little room,
+        empty columns are hidden.
+        """
+        header, whole = self.horizontalHeader(), self.viewport().width()
+        least = [FLEXIBLE[place][0] if place in FLEXIBLE else width for place, width in enumerate(self._widths)]
+        hide_in_order(self, self._empty, least, sum(least) - whole)
+        shown = [place for place in range(len(COLUMNS)) if not self.isColumnHidden(place)]
+        spare = max(0, whole - sum(least[place] for place in shown))
+        shares = sum(FLEXIBLE[place][1] for place in shown if place in FLEXIBLE)
+        for place, (least_width, share) in FLEXIBLE.items():
+            header.resizeSection(place, least_width + spare * share // shares)
 
     def show_rows(self, rows: Sequence[SessionRow], column: int = DATE, descending: bool = True) -> None:
         """Show other rows. Sessions that were selected before stay selected."""
@@ -147,6 +165,7 @@ class SessionTable(QTableView):
         order = Qt.SortOrder.DescendingOrder if descending else Qt.SortOrder.AscendingOrder
         self.horizontalHeader().setSortIndicator(column, order)
         self.sessions.show_rows(rows)
+        self._show_columns(rows)
         self._selected = None
         self.choose(chosen)
         self.verticalScrollBar().setValue(at)

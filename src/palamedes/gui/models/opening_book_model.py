@@ -73,7 +73,7 @@ def _source_words(page: BookPage) -> str:
     made = page.rollouts
     if made is None:
         return page.source
-    return tr("rollouts with {network}, {plies}", network=made.network, plies=plies_words(made.plies))
+    return tr("Rollouts with {network}, {plies}", network=made.network, plies=plies_words(made.plies))
 
 
 def board_of(variant: Variant, page: BookPage, roll: Roll, place: int, mirrored: bool) -> BoardView:

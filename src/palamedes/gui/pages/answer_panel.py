@@ -12,10 +12,10 @@ from palamedes.gui.models.game.scene import PlayList
 from palamedes.gui.models.texts.analysis_words import chances_rows, evaluation_heading
 from palamedes.gui.models.words import SIDES, side_words
 from palamedes.gui.panel.play_table import ALL_PLAYS, PlayTable
-from palamedes.gui.theme import Theme
+from palamedes.gui.theme import Theme, row_height
 from palamedes.gui.widgets.common import wrapped
 from palamedes.gui.widgets.cube_message import CubeMessage
-from palamedes.gui.widgets.labels import ElidedLabel, with_font
+from palamedes.gui.widgets.labels import ElidedLabel, GrowingTexts, with_font
 from palamedes.gui.widgets.tables import cell, plain_table, quiet_mark
 
 
@@ -32,7 +32,13 @@ class AnswerPanel(QStackedWidget):
         self.chances = Chances()
         for widget in (self.words, self.play_table, self.chances):
             self.addWidget(widget)
+        self._texts = GrowingTexts(self.words)
         self.clear()
+
+    def set_scale(self, scale: float) -> None:
+        """Scale all texts. 1 is the usual size."""
+        for part in (self._texts, self.play_table, self.chances):
+            part.set_scale(scale)
 
     def set_theme(self, theme: Theme) -> None:
         self.play_table.set_theme(theme)
@@ -92,9 +98,15 @@ class Chances(QWidget):
         layout.addWidget(self.heading)
         layout.addWidget(self.table, 1)
         layout.addWidget(self.cube)
+        self._texts = GrowingTexts(self.heading, self.table, self.table.horizontalHeader(), self.cube)
 
     def set_theme(self, theme: Theme) -> None:
         self.table.setStyleSheet(quiet_mark(theme))
+
+    def set_scale(self, scale: float) -> None:
+        """Scale the texts and the rows. 1 is the usual size."""
+        self._texts.set_scale(scale)
+        self.table.verticalHeader().setDefaultSectionSize(round(row_height() * scale))
 
     def show_evaluation(self, model: EditorModel, evaluation: Evaluation) -> None:
         """Show the results for the model's position."""

@@ -7,7 +7,19 @@ from functools import partial
 
 from PySide6.QtCore import QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QPushButton, QStyle, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QSpinBox,
+    QStyle,
+    QVBoxLayout,
+    QWidget,
+)
 
 from palamedes.core.errors import BadPosition, PalamedesError, UnknownVariant
 from palamedes.core.language import mark, tr
@@ -29,11 +41,13 @@ from palamedes.gui.models.new_game_model import NewGameModel
 from palamedes.gui.models.words import sentence
 from palamedes.gui.pages.answer_panel import AnswerPanel
 from palamedes.gui.pages.editing_input import EditingInput
+from palamedes.gui.pages.game_page import USUAL
 from palamedes.gui.review.race_strip import RaceStrip
 from palamedes.gui.theme import KAFENEIO
 from palamedes.gui.user_preferences import UserPreferences
 from palamedes.gui.widgets.action_bar import KeyButton
 from palamedes.gui.widgets.common import clear_layout, combo, fill, wrapped
+from palamedes.gui.widgets.labels import GrowingTexts, scale_at
 from palamedes.gui.widgets.overlay_message import OverlayMessage
 from palamedes.gui.widgets.setup_panel import SetupPanel
 
@@ -44,6 +58,7 @@ WIDE_WINDOW wide.
 WIDE_WINDOW = 1200
 CLAIMED = QSize(500, 400)
 """The minimum size of this page. The side panel of the window is hidden while the page is shown."""
+DIRECT = Qt.FindChildOption.FindDirectChildrenOnly
 TOAST_MS = 5000
 TOAST_AT = 0.72
 """The vertical position of messages, as a fraction of the board's height."""
@@ -125,6 +140,9 @@ class EditorPage(QWidget):
         self.play = self._button(tr("Play on…"), tr("Play a session that begins with this position"), self.play_wanted.emit)
         self.toast = OverlayMessage(self.board, TOAST_AT, 1.1)
         self._lay_out()
+        texts = (QPushButton, QComboBox, QLabel, QSpinBox, QCheckBox)
+        inside = (each for kind in texts for part in (self, self.setup) for each in part.findChildren(kind, options=DIRECT))
+        self._texts, self.scale = GrowingTexts(*inside, self.text, self.how_to), 1.0
         self.game.activated.connect(lambda _: self.edit(lambda model: editing.choose_variant(model, self.game.currentData())))
         self.text.returnPressed.connect(lambda: self.edit(lambda model: model.paste(self.text.text())))
         self.setup.edited.connect(self.edit)
@@ -312,6 +330,10 @@ class EditorPage(QWidget):
         """Give the side panel its usual width, or more if its texts need it. If there is too little
         room for that, the page is arranged for a narrow window.
         """
+        if (scale := scale_at(self.size(), USUAL)) != self.scale:
+            self.scale = scale
+            for part in (self._texts, self.answer, self.setup):
+                part.set_scale(scale)
         bar = self.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent)
         if arrange(self, is_narrow=False) > self.window().width() - bar:
             arrange(self, is_narrow=True)
@@ -370,7 +392,7 @@ def arrange(page: EditorPage, is_narrow: bool) -> int:
         button.setAccessibleName(words)
     page.setup.stack_brushes(is_narrow)
     usual = WIDE_PANEL if page.width() >= WIDE_WINDOW else PANEL_WIDTH
-    page.side.setFixedWidth(max(usual, page.setup.minimumSizeHint().width()))
+    page.side.setFixedWidth(max(round(usual * page.scale), page.setup.minimumSizeHint().width()))
     layout = page.layout()
     assert layout is not None
     layout.invalidate()  # it still holds the old widths

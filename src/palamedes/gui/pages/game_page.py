@@ -113,9 +113,8 @@ class GamePage(QWidget):
     def _set_scale(self, scale: float) -> None:
         if scale != self._scale:
             self._scale = scale
-            self.strips.set_scale(scale)
-            self.bar.set_scale(scale)
-            self.chances.set_scale(scale)
+            for part in (self.strips, self.bar, self.chances, self.card):
+                part.set_scale(scale)
 
     def _fit(self) -> None:
         """Make the strips, the bar and the board together as wide as the board needs to be at its
@@ -124,7 +123,8 @@ class GamePage(QWidget):
         beside = 0 if self.chances.isHidden() else self.chances.sizeHint().width()
         high = self.height() - self._above.sizeHint().height() - self._below.sizeHint().height()
         room = self.width() - 2 * MARGIN
-        width = min(max(round(high * self.board.aspect) + beside, LEAST_WIDTH), room)
+        board = self.board.board_geometry.size
+        width = min(max(round(high * board.width() / board.height()) + beside, LEAST_WIDTH), room)
         beside_each_other = self.strips.bottom.minimumSizeHint().width() + self.bar.minimumSizeHint().width()
         is_narrow = width < max(NARROW, beside_each_other)
         self.strips.game.setHidden(is_narrow)

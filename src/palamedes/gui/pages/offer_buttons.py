@@ -53,6 +53,7 @@ class OfferButtons(QWidget):
         self._offers: dict[KeyButton, Action] = {}
         self._keys = DEFAULT_KEYS
         self._is_wanted = self._is_narrow = False
+        self._fitted: tuple[object, QSizeF] | None = None
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(0, 0, 0, 0)
         self._row.setSpacing(WIDE_GAP)
@@ -90,16 +91,35 @@ class OfferButtons(QWidget):
             return
         if was_hidden:
             self.raise_()
-        self.primary.setMinimumWidth(round(LEAST_WIDTH * self._board.diameter))
-        usual = max(self.fontInfo().pixelSize(), round(TEXT_HEIGHT * self._board.diameter))
-        steps = [
-            (pixels, narrow) for narrow, least in ((False, EASY_TEXT), (True, LEAST_TEXT)) for pixels in _down(usual, least)
-        ]
-        room = self._board.free_area().width()
-        size = next((size for step in steps if (size := self._size(*step)).width() <= room), self._size(*steps[-1]))
+        size = self._fitted_size()
         area = QRectF(self._centre(), QSizeF()).translated(-size.width() / 2, -size.height() / 2)
         left = min(max(area.left(), 0.0), max(self._board.width() - size.width(), 0.0))
         self.setGeometry(round(left), round(area.top()), round(size.width()), round(size.height()))
+
+    def _fitted_size(self) -> QSizeF:
+        """Make the texts as large as the room allows. Returns the size of all buttons, which is
+        computed again only after something that it depends on has changed.
+        """
+        usual = max(self.fontInfo().pixelSize(), round(TEXT_HEIGHT * self._board.diameter))
+        least, room = round(LEAST_WIDTH * self._board.diameter), self._board.free_area().width()
+        texts = tuple("" if button.isHidden() else button.text() for button in (self.primary, *self.others))
+        state = (usual, least, room, texts)
+        if self._fitted is None or self._fitted[0] != state:
+            self.primary.setMinimumWidth(least)
+            self._fitted = state, self._fit(usual, room)
+        return self._fitted[1]
+
+    def _fit(self, usual: int, room: float) -> QSizeF:
+        steps = [
+            (pixels, narrow) for narrow, least in ((False, EASY_TEXT), (True, LEAST_TEXT)) for pixels in _down(usual, least)
+        ]
+        return next((size for step in steps if (size := self._size(*step)).width() <= room), self._size(*steps[-1]))
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Fit the texts again with another font or style sheet."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._fitted = None
 
     def _make_way(self) -> None:
         """Hide the buttons. If one of them has the focus, the board gets it; otherwise Qt would

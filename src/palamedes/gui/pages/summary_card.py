@@ -17,10 +17,12 @@ from palamedes.gui.plain_text import plain_text
 from palamedes.gui.theme import KAFENEIO, Theme
 from palamedes.gui.widgets.action_bar import PRESS_KEYS, KeyButton, takes_key
 from palamedes.gui.widgets.common import arrange, most_columns
-from palamedes.gui.widgets.labels import with_font
+from palamedes.gui.widgets.labels import GrowingTexts, scaled, with_font
 
 WIDEST, SHARE = 760, 0.94
-"""The maximum width of the card, in pixels and as a share of the board's width."""
+"""The maximum width of the card, in pixels with texts of the usual size, and as a share of the
+board's width.
+"""
 
 PICTURE_SHARES = (0.3, 0.24, 0.18, 0.0)
 """The possible heights of the small boards, as shares of the board's height. The largest height at
@@ -45,7 +47,7 @@ class DecisionPicture(QFrame):
 
     chosen = Signal(int)
 
-    def __init__(self, decision: WorstDecision, room: QSize, theme: Theme) -> None:
+    def __init__(self, decision: WorstDecision, room: QSize, theme: Theme, scale: float) -> None:
         super().__init__()
         self._before = decision.before
         layout = QVBoxLayout(self)
@@ -57,6 +59,7 @@ class DecisionPicture(QFrame):
         for text in (decision.made, decision.better):
             line = plain_text(QLabel(text, alignment=Qt.AlignmentFlag.AlignCenter))
             line.setWordWrap(True)
+            line.setFont(scaled(line.font(), scale))
             layout.addWidget(line)
         layout.addStretch(1)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -133,9 +136,19 @@ class SummaryCard(QFrame):
         layout.setSpacing(SPACING)
         layout.addWidget(Scrolled(inside), 1)
         layout.addLayout(self._buttons)
+        self._scale = 1.0
+        self._texts = GrowingTexts(self.result, self.standing, self.note, *self.buttons)
         over.installEventFilter(self)
         self.set_theme(KAFENEIO)
         self.hide()
+
+    def set_scale(self, scale: float) -> None:
+        """Scale all texts and the card. 1 is the usual size."""
+        self._scale = scale
+        self._texts.set_scale(scale)
+        if self.isVisible():
+            self._refresh()
+            self._place()
 
     @property
     def buttons(self) -> tuple[KeyButton, ...]:
@@ -221,6 +234,7 @@ class SummaryCard(QFrame):
 
     def _put(self, label: QLabel, row: int, column: int) -> None:
         side = Qt.AlignmentFlag.AlignLeft if column == 1 else Qt.AlignmentFlag.AlignRight
+        label.setFont(scaled(label.font(), self._scale))
         self._grid.addWidget(plain_text(label), row, column, side)
         label.show()
 
@@ -231,7 +245,7 @@ class SummaryCard(QFrame):
         clear(self._row)
         room = QSize((self._width - 60) // 3, round(self._over.height() * share))
         for decision in summary.worst:
-            picture = DecisionPicture(decision, room, self._theme)
+            picture = DecisionPicture(decision, room, self._theme, self._scale)
             picture.chosen.connect(self.decision_chosen)
             self._row.addWidget(picture, 1)
             picture.show()
@@ -243,7 +257,7 @@ class SummaryCard(QFrame):
 
     @property
     def _width(self) -> int:
-        return min(WIDEST, round(self._over.width() * SHARE))
+        return min(round(WIDEST * self._scale), round(self._over.width() * SHARE))
 
     def _wanted_height(self) -> int:
         """The height that the contents need. The buttons take several lines if the card is too

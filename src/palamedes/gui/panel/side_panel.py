@@ -5,7 +5,7 @@ plays.
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Signal
-from PySide6.QtGui import QCloseEvent
+from PySide6.QtGui import QCloseEvent, QFont
 from PySide6.QtWidgets import QDockWidget, QVBoxLayout, QWidget
 
 from palamedes.core.language import tr
@@ -16,7 +16,7 @@ from palamedes.gui.panel.play_table import PlayTable
 from palamedes.gui.panel.score_sheet import ScoreSheet
 from palamedes.gui.theme import Theme
 from palamedes.gui.user_preferences import UserPreferences
-from palamedes.gui.widgets.labels import scale_at
+from palamedes.gui.widgets.labels import scale_at, scaled
 from palamedes.gui.widgets.tables import cell
 from palamedes.service.play.live_session import LiveSession
 
@@ -36,6 +36,20 @@ class PanelDock(QDockWidget):
     def __init__(self, title: str, parent: QWidget) -> None:
         super().__init__(title, parent)
         self.setFeatures(QDockWidget.DockWidgetFeature.DockWidgetClosable)
+        self._font = QFont(self.font())
+        self._font.setBold(True)
+        self.set_scale(1.0)
+
+    def set_scale(self, scale: float) -> None:
+        """Scale the title. 1 is the usual size."""
+        self.setFont(scaled(self._font, scale))
+
+    def setWidget(self, widget: QWidget) -> None:
+        """Show only the title in bold, like the other headings of the panel."""
+        font = QFont(widget.font())
+        font.setBold(False)
+        widget.setFont(font)
+        super().setWidget(widget)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         super().closeEvent(event)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QFont, QKeyEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSizePolicy, QWidget
 
 from palamedes.core.language import tr
@@ -14,7 +14,7 @@ from palamedes.gui.models.game.actions import Action
 from palamedes.gui.models.game.game_model import GameModel
 from palamedes.gui.models.game.offers import can
 from palamedes.gui.models.game.status import status_of
-from palamedes.gui.widgets.labels import WrappedLabel, scaled, with_font
+from palamedes.gui.widgets.labels import GrowingTexts, WrappedLabel, with_font
 
 STATUS_ROOM, BUTTON_MARGINS = 20, 66
 """The room for the status, in letters, and the width of the sign and the margins of a button."""
@@ -77,7 +77,7 @@ class ActionBar(QFrame):
         self.status = WrappedLabel(STATUS_LINES)
         with_font(self.status, 1.0)
         self.status.reserve_lines()
-        self._fonts = {widget: QFont(widget.font()) for widget in (self.status, *self._buttons)}
+        self._texts = GrowingTexts(self.status, *self._buttons)
         self._name_buttons(briefly=False)
         self.set_keys(DEFAULT_KEYS)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
@@ -105,8 +105,7 @@ class ActionBar(QFrame):
 
     def set_scale(self, scale: float) -> None:
         """Scale all texts. 1 is the usual size."""
-        for widget, font in self._fonts.items():
-            widget.setFont(scaled(font, scale))
+        self._texts.set_scale(scale)
         self.status.reserve_lines()
 
     def changeEvent(self, event: QEvent) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QFont, QResizeEvent
-from PySide6.QtWidgets import QAbstractScrollArea, QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractScrollArea, QAbstractSpinBox, QLabel, QLineEdit, QSizePolicy, QWidget
 
 from palamedes.gui.plain_text import plain_text, plain_tip
 
@@ -115,13 +115,16 @@ class WrappedLabel(QLabel):
 
 
 def use_font(font: QFont, *widgets: QWidget) -> None:
-    """Let widgets use a font. With a style sheet, the widget inside a scroll area does not inherit
-    the font.
+    """Let widgets use a font. With a style sheet, the widget inside a scroll area or a number field
+    does not inherit the font.
     """
     for widget in widgets:
         widget.setFont(font)
         if isinstance(widget, QAbstractScrollArea):
             widget.viewport().setFont(font)
+        if isinstance(widget, QAbstractSpinBox):
+            for line in widget.findChildren(QLineEdit):
+                line.setFont(font)
 
 
 def scaled(font: QFont, scale: float) -> QFont:
@@ -129,3 +132,15 @@ def scaled(font: QFont, scale: float) -> QFont:
     copy = QFont(font)
     copy.setPointSizeF(font.pointSizeF() * scale)
     return copy
+
+
+class GrowingTexts:
+    """The texts of some widgets, which are scaled together."""
+
+    def __init__(self, *widgets: QWidget) -> None:
+        self._fonts = {widget: QFont(widget.font()) for widget in widgets}
+
+    def set_scale(self, scale: float) -> None:
+        """Scale all texts. 1 is the usual size."""
+        for widget, font in self._fonts.items():
+            use_font(scaled(font, scale), widget)

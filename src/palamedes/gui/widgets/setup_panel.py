@@ -129,9 +129,19 @@ class SetupPanel(QFrame):
             button.setIcon(QIcon(disc_picture(DISC, colours, self.devicePixelRatioF())))
             chosen = f"border: 2px solid {theme.accent}; padding: 4px 5px;"
             button.setStyleSheet(f"QPushButton {{ padding: 5px 6px; }} QPushButton:checked {{ {chosen} }}")
+        self._leave_room()
+
+    def set_scale(self, scale: float) -> None:
+        """Follow the texts, which the page scales."""
+        for button in self.brushes:
+            button.setIconSize(QSize(DISC, DISC) * scale)
+        self._leave_room()
+
+    def _leave_room(self) -> None:
+        """Leave room for the largest pip counts on the buttons for the sides."""
         for side, button in enumerate(self.brushes):
             widest = button.fontMetrics().horizontalAdvance(_brush_words(side, MANY_PIPS))
-            button.setMinimumWidth(widest + DISC + BRUSH_PADDING)
+            button.setMinimumWidth(widest + button.iconSize().width() + BRUSH_PADDING)
 
     def show_model(self, model: EditorModel) -> None:
         """Show the position without emitting signals."""

@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent
-from PySide6.QtWidgets import QAbstractItemView, QTableWidget, QTableWidgetItem, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QTableView, QTableWidget, QTableWidgetItem, QWidget
 
 from palamedes.gui.plain_text import plain_tip
 from palamedes.gui.theme import Theme, row_height
@@ -21,6 +21,10 @@ class RowTable(QTableWidget):
     """
 
     menu_wanted = Signal(object, QPoint)
+
+    def __init__(self, rows: int, columns: int, parent: QWidget | None = None) -> None:
+        super().__init__(rows, columns, parent)
+        self.horizontalHeader().setHighlightSections(False)  # bold headings would need more room
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Let Enter activate a row without pressing the default button of the window as well."""
@@ -72,6 +76,11 @@ def hide_columns(
     items = [table.horizontalHeaderItem(main), *(table.item(row, main) for row in range(table.rowCount()))]
     texts = [usual, *(item.text() for item in items if item is not None)]
     missing = sum(widths) - widths[main] + max(map(table.fontMetrics().horizontalAdvance, texts)) + CELL_MARGIN - width
+    hide_in_order(table, columns, widths, missing)
+
+
+def hide_in_order(table: QTableView, columns: Sequence[int], widths: Sequence[int], missing: int) -> None:
+    """Hide the first of these columns, until they have set free as many pixels as are missing."""
     for column in columns:
         table.setColumnHidden(column, missing > 0)
         missing -= widths[column]

@@ -37,9 +37,10 @@ class AnalysisController:
     """Opens the analysis windows in the style of the main window, which is their `parent`. There is
     at most one window of each kind.
 
-    `play_from`: called with the state from which the user wants to start a session. `make_cards`:
-    called with a review, the decisions from which the user wants to make cards, and the least loss.
-    `gate`: requests wait until it is set.
+    `play_from`: called with the state from which the user wants to start a session, and with a
+    function to be called when the session has begun. `make_cards`: called with a review, the
+    decisions from which the user wants to make cards, and the least loss. `gate`: requests wait
+    until it is set.
     """
 
     def __init__(
@@ -53,7 +54,7 @@ class AnalysisController:
         self.theme: Theme = KAFENEIO
         self.mirrored = False
         self._preferences = Preferences()
-        self.play_from: Callable[[State], None] = lambda state: None
+        self.play_from: Callable[[State, Callable[[], object]], None] = lambda state, when_begun: None
         self.make_cards: Callable[[Review, Sequence[Judged], float], None] = lambda review, decisions, least: None
         self._services = tuple(Service(gate) for _ in range(4))
         self._service, self._review_service, self._map_service, rollout_service = self._services
@@ -155,7 +156,7 @@ class AnalysisController:
             self.queue,
         )
         window.queue_wanted.connect(self.show_queue)
-        window.play_wanted.connect(lambda state: self.play_from(state))
+        window.play_wanted.connect(lambda state: self.play_from(state, window.make_way))
         window.maps_wanted.connect(lambda state, after: self.map_position(state, window.model.settings, after))
         return window
 

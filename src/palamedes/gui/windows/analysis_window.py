@@ -407,6 +407,13 @@ class AnalysisWindow(Dialog):
             self._give_up()
             self._show()
 
+    def make_way(self) -> None:
+        """Close the window when a session begins from its position, because it would cover the
+        board. While something is being computed, it stays open.
+        """
+        if not self.is_busy:
+            self.reject()
+
     # Display.
 
     def _show(self) -> None:
@@ -415,8 +422,10 @@ class AnalysisWindow(Dialog):
         model, asking = self.model, self.is_busy
         study = model.study
         self.heading.say(model.heading)
-        self.before.setEnabled(model.can_step(-1))
-        self.after.setEnabled(model.can_step(1))
+        for button, step in ((self.before, -1), (self.after, 1)):
+            if button.hasFocus() and not model.can_step(step):
+                self.table.setFocus()  # otherwise Qt gives the focus to the next field
+            button.setEnabled(model.can_step(step))
         self.plays.show()
         self.rolls.show_rolls(model)
         self.race.show_state(study.state)

@@ -47,7 +47,6 @@ from palamedes.gui.panel.side_panel import PanelDock, SidePanel
 from palamedes.gui.qt_translator import speak
 from palamedes.gui.theme import palette, stylesheet
 from palamedes.gui.user_preferences import UserPreferences
-from palamedes.gui.widgets.labels import scaled
 from palamedes.gui.widgets.overlay_message import OverlayMessage
 from palamedes.gui.widgets.tutor_panel import TutorPanel
 from palamedes.gui.windows.analysis_controller import AnalysisController
@@ -338,7 +337,7 @@ class MainWindow(QMainWindow):
         if self.panel.follow_window(self.size()):
             width = round(self.dock.width() * self.panel.scale / before)
             self.resizeDocks([self.dock], [width], Qt.Orientation.Horizontal)
-            self.dock.setFont(scaled(self.font(), self.panel.scale))
+            self.dock.set_scale(self.panel.scale)
 
     @command("panel")
     def toggle_panel(self) -> None:

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QListWidget,
     QPushButton,
+    QSizePolicy,
     QStackedWidget,
     QVBoxLayout,
     QWidget,
@@ -196,7 +197,7 @@ class SettingsWindow(Dialog):
         form = QFormLayout()
         form.setVerticalSpacing(12)
         form.setHorizontalSpacing(18)
-        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.FieldsStayAtSizeHint)
+        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.ExpandingFieldsGrow)
         form.addRow(with_font(QLabel(tr(page.title)), 1.4, bold=True))
         lines = []
         for row in page.rows:
@@ -278,6 +279,7 @@ class SettingsWindow(Dialog):
         line.setPlaceholderText(tr(row.hint))
         line.setMaxLength(LONGEST_COMMAND)
         line.setMinimumWidth(PATH * self.fontMetrics().averageCharWidth())
+        line.setSizePolicy(QSizePolicy.Policy.Expanding, line.sizePolicy().verticalPolicy())
         fit_hint(line)
         line.editingFinished.connect(lambda: self._tell(row, line.text().strip()))
         return self._keep(row, line, line.setText)

@@ -54,6 +54,7 @@ from palamedes.gui.plain_text import plain_tip
 from palamedes.gui.theme import Theme, row_height
 from palamedes.gui.widgets.common import Dialog, clear_layout, combo, fill, may_shrink, primary_button, set_visible, wrapped
 from palamedes.gui.widgets.labels import with_font
+from palamedes.gui.widgets.tables import hide_in_order
 from palamedes.service.program.statistics import Statistics, export_csv
 
 if TYPE_CHECKING:
@@ -355,6 +356,7 @@ class ResultTable(QTableWidget):
         advance = QFontMetrics(bold).horizontalAdvance
         self._widths = [max(map(advance, (*tr(each.heading).split("\n"), each.widest))) + CELL_MARGIN for each in COLUMNS]
         self._advance, self._name_width = advance, 0
+        self._empty: list[int] = []
         for place, column in enumerate(COLUMNS, start=1):
             heading = QTableWidgetItem(tr(column.heading))
             heading.setToolTip(tr(column.tip))
@@ -366,16 +368,24 @@ class ResultTable(QTableWidget):
 
     def _share_width(self) -> None:
         """Divide the width left over by the names among the number columns, so that the rows are
-        easy to follow.
+        easy to follow. If there is too little room, columns without a number are hidden.
         """
-        header, room = self.horizontalHeader(), self.viewport().width() - sum(self._widths)
-        spare = max(0, room - self._name_width) // len(COLUMNS)
-        header.resizeSection(0, max(self._name_width, room - spare * len(COLUMNS)))
-        for place, width in enumerate(self._widths, start=1):
-            header.resizeSection(place, width + spare)
+        header, whole = self.horizontalHeader(), self.viewport().width()
+        widths = [self._name_width, *self._widths]
+        for place in range(len(widths)):
+            self.setColumnHidden(place, False)
+        hide_in_order(self, self._empty, widths, sum(widths) - whole)
+        shown = [place for place in range(1, len(widths)) if not self.isColumnHidden(place)]
+        room = whole - sum(widths[place] for place in shown)
+        spare = max(0, room - self._name_width) // len(shown)
+        header.resizeSection(0, max(self._name_width, room - spare * len(shown)))
+        for place in shown:
+            header.resizeSection(place, widths[place] + spare)
 
     def show_rows(self, rows: tuple[StatisticsRow, ...]) -> None:
         self._name_width = max((self._advance(row.name) for row in rows), default=0) + CELL_MARGIN
+        columns = [*enumerate(zip(*(row.cells for row in rows), strict=True), start=1)]
+        self._empty = [place for place, cells in reversed(columns) if not any(map(str.isalnum, "".join(cells)))]
         self._share_width()
         self.setRowCount(len(rows))
         for number, row in enumerate(rows):

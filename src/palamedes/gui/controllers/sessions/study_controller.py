@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from PySide6.QtCore import QObject, Signal
@@ -42,6 +43,7 @@ class StudyController(QObject):
         self._editor, self._game, self._sessions = editor, game, sessions
         self._preferences, self._background, self._window = preferences, background, window
         self._laid_aside: GameModel | None = None
+        self._when_begun: Callable[[], object] = lambda: None
         editor.closed.connect(self.leave)
         editor.play_wanted.connect(self.ask_play_on)
         sessions.started.connect(self._forget)
@@ -66,9 +68,12 @@ class StudyController(QObject):
         self.is_open = True
         self.opened.emit()
 
-    def play_from(self, state: State) -> None:
-        """Set up this state, and let the user choose who plays on from it."""
+    def play_from(self, state: State, when_begun: Callable[[], object] = lambda: None) -> None:
+        """Set up this state, and let the user choose who plays on from it. `when_begun` is called
+        if a session begins before the editor is left.
+        """
         self._open(state)
+        self._when_begun = when_begun
         self._window.activateWindow()
         self.ask_play_on()
 
@@ -76,6 +81,7 @@ class StudyController(QObject):
         """Return to the suspended game, or to the home page."""
         self._editor.leave()
         self.is_open = False
+        self._when_begun = lambda: None
         running, self._laid_aside = self._laid_aside, None
         if running is None:
             self.left_for_home.emit()
@@ -90,6 +96,8 @@ class StudyController(QObject):
         self._laid_aside = None
         self.is_open = False
         self._editor.leave()
+        when_begun, self._when_begun = self._when_begun, lambda: None
+        when_begun()
 
     def ask_play_on(self) -> None:
         """Let the user choose who plays on from the position that was set up."""

@@ -10,8 +10,8 @@ from typing import NamedTuple
 
 from palamedes.core.dice.dice import roll_words
 from palamedes.core.errors import BadPlay
-from palamedes.core.language import number, tr
-from palamedes.core.results.analysis import MARKS, MomentKind
+from palamedes.core.language import mark, number, tr
+from palamedes.core.results.analysis import MARKS, Mark, MomentKind
 from palamedes.core.results.review import GameReview, Judged, Review, SideReview
 from palamedes.core.results.review_words import RATED, played_words, signed
 from palamedes.core.rules.play import read_notation
@@ -24,6 +24,14 @@ from palamedes.gui.models.words import result_words, shown, standing_words
 
 WORST = 3
 """The number of worst decisions to show."""
+
+
+MARK_NAMES = {
+    Mark.DOUBTFUL: mark("Doubtful decisions"),
+    Mark.BAD: mark("Bad decisions"),
+    Mark.VERY_BAD: mark("Very bad decisions"),
+}
+MARKS_TIP = mark("The score sheet marks these decisions with the same sign")
 
 
 class FigureRow(NamedTuple):
@@ -101,7 +109,7 @@ def _figures(game: GameReview, shows_result: bool) -> Iterator[FigureRow]:
     yield FigureRow(tr("Error rate"), (_rate(one), _rate(other)), tr("Thousandths of a point lost per decision"))
     ratings = _performance(one), _performance(other)
     yield FigureRow(tr("PR"), ratings, tr("Performance rating, as in eXtreme Gammon: 500 times the points lost per decision"))
-    yield FigureRow(tr("Marked decisions"), (_marks(one), _marks(other)), tr("Doubtful, bad and very bad decisions"))
+    yield from _marks(one, other)
     yield FigureRow(tr("Luck"), (signed(one.luck, 2), signed(other.luck, 2)), tr("Points gained by lucky rolls"))
     adjusted = game.account.adjusted
     if shows_result and adjusted is not None:
@@ -122,9 +130,14 @@ def _performance(side: SideReview) -> str:
     return "–" if side.performance_rating is None else number(side.performance_rating, 2)
 
 
-def _marks(side: SideReview) -> str:
-    """The numbers of doubtful, bad and very bad decisions, each with its sign, such as `2 ?!`."""
-    return "   ".join(f"{count} {kind.sign}" for count, kind in zip(side.marks, MARKS, strict=True))
+def _marks(one: SideReview, other: SideReview) -> Iterator[FigureRow]:
+    """The numbers of doubtful, bad and very bad decisions, each with the sign that the score sheet
+    shows. A number of zero is not shown.
+    """
+    for kind, counts in zip(MARKS, zip(one.marks, other.marks, strict=True), strict=True):
+        if any(counts):
+            shown_counts = tuple(str(count) if count else "–" for count in counts)
+            yield FigureRow(f"{tr(MARK_NAMES[kind])}  {kind.sign}", (shown_counts[0], shown_counts[1]), tr(MARKS_TIP))
 
 
 def _worst(session: Session, one: Judged, bottom: int, mirrored: bool, name: str) -> WorstDecision:

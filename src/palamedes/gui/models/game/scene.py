@@ -221,9 +221,11 @@ def hint_arrows(
 
 def _dice_at(session: Session, count: int, bottom: int) -> tuple[Die, ...]:
     """The dice on the board: those of the turn being played or, if there is none, those last rolled
-    in this game.
+    in this game. While a double is offered, the cube lies in their place.
     """
     state = session.states[count]
+    if state.phase in (Phase.DOUBLED, Phase.BEAVERED):
+        return ()
     fresh = state.phase is Phase.TO_PLAY
     for index in range(count - 1, -1, -1):
         event = session.events[index]

@@ -27,7 +27,7 @@ BEGINS = (mark("You begin: {high} against {low}"), mark("{name} begins: {high} a
 ROLL = (mark("Your roll"), mark("{whose} roll"))
 ROLL_OR_DOUBLE = (mark("Your roll, or double"), mark("{whose} roll, or double"))
 DOUBLES = (mark("You double to {stake}: take or drop?"), mark("{name} doubles to {stake}: take or drop?"))
-RESIGNS = (mark("You resign {game}: accept, or play on?"), mark("{name} resigns {game}: accept, or play on?"))
+RESIGNS = (mark("You resign {game}. Accept?"), mark("{name} resigns {game}. Accept?"))
 """In each of these pairs, the first sentence addresses the player named "You", and the second is
 about any other player.
 """
@@ -69,7 +69,7 @@ def _play_hint_status(hint: Hint) -> str:
     if hint.analysis is None:
         return tr("Looking for the best play…")
     if hint.is_first and hint.steps:
-        return tr("Hint: move the marked checker")
+        return tr("Move the marked checker. Hint again: the play")
     return best_words(hint.analysis)
 
 
