@@ -361,10 +361,8 @@ def load_engine(
     <GameEngine portes: random playouts, plies=2>
     """
     variant = game_of(game)
-    time_limit = None if time_limit is None else number("time_limit", time_limit)
     seed = None if seed is None else whole("seed", seed, 0)
     databases, cubeful = flag("databases", databases), flag("cubeful", cubeful)
-    short_rollouts = flag("short_rollouts", short_rollouts)
     if playouts is not None and (network, level, plies, time_limit, short_rollouts) != (None, None, None, None, False):
         raise BadSettings("an engine that uses playouts has no network, level, plies, time limit or short rollouts.")
     playouts = None if playouts is None else whole("playouts", playouts, 1, MOST_PLAYOUTS)
@@ -392,8 +390,8 @@ def _computer(level: str | None, plies: int | None, time_limit: float | None, sh
         check_text("level", level)
         settings = computer_settings(level_named(level))
     if time_limit is not None:
-        settings = replace(settings, time_limit=time_limit)
-    return settings.searching(short_rollouts=short_rollouts or settings.search.short_rollouts)
+        settings = replace(settings, time_limit=number("time_limit", time_limit))
+    return settings.searching(short_rollouts=flag("short_rollouts", short_rollouts) or settings.search.short_rollouts)
 
 
 def networks(game: str = "portes") -> tuple[str, ...]:

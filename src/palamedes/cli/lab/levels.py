@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 
 app = typer.Typer(add_completion=False)
 
+HEADING = f"{'game':12} {'level':11} {'network':20} {'against the master':>22} {'against random play':>22} {'games':>8}"
+"""The first line of the table."""
+
 
 @app.command()
 def levels(
@@ -52,8 +55,7 @@ def levels(
     if out is not None:
         write_levels(out, [])
     if not as_json:
-        heads = f"{'against the master':>22} {'against random play':>22} {'games':>8}"
-        typer.echo(f"{'game':12} {'level':10} {'network':20} {heads}")
+        typer.echo(HEADING)
     with interruptions() as stopped, progress(games) as show:
 
         def report(level: str, so_far: Contest) -> None:
@@ -85,7 +87,7 @@ def _contest_data(found: Contest | None) -> dict[str, Any] | None:
 def row(found: LevelResult, games: int) -> str:
     """A row of the table."""
     master, random = _points(found.master), _points(found.random)
-    return f"{found.variant:12} {found.level:10} {found.network:20} {master:>22} {random:>22} {games:8,}"
+    return f"{found.variant:12} {found.level:11} {found.network:20} {master:>22} {random:>22} {games:8,}"
 
 
 def _points(found: Contest | None) -> str:
