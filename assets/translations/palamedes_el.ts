@@ -1637,8 +1637,8 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/results/levels.py"/>
-        <source>The strongest: looks further ahead, for up to a second, and tries its best plays out.</source>
-        <translation>Ο πιο δυνατός: βλέπει πιο μακριά, ως ένα δευτερόλεπτο, και δοκιμάζει τις καλύτερες κινήσεις του σε σύντομες παρτίδες.</translation>
+        <source>The strongest: thinks for up to a second and tries its best plays out.</source>
+        <translation>Ο πιο δυνατός: σκέφτεται ως ένα δευτερόλεπτο και δοκιμάζει τις κινήσεις του.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/results/levels.py"/>

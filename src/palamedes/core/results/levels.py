@@ -47,7 +47,7 @@ LEVELS: tuple[Level, ...] = (
         mark("Grandmaster"),
         3,
         0.0,
-        mark("The strongest: looks further ahead, for up to a second, and tries its best plays out."),
+        mark("The strongest: thinks for up to a second and tries its best plays out."),
         short_rollouts=True,
         time_limit=1.0,
     ),
