@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from time import process_time
 from typing import NamedTuple, TypeAlias
 
 import numpy as np
@@ -144,14 +145,14 @@ def measured_losses(
     rows = losses(variant, player, rolls, seed=seed, threads=threads, referee=referee, stop=stop, report=report)
     start, whole = started - began, _processor_seconds() - started
     made, more = rows[-1].points.samples, rows[-1].points.samples - len(first)
-    seconds = max(whole - start, 0.0) / more if more > 0 else whole / max(made, 1)
+    seconds = (whole - start) / more if more > 0 and whole > start else whole / max(made, 1)
     return PlayerLosses(rows, len(rolls), 1000 * seconds)
 
 
 def _processor_seconds() -> float:
     """The processor time of this process and of the programs that it has started and closed."""
     spent = os.times()
-    return spent.user + spent.system + spent.children_user + spent.children_system
+    return process_time() + spent.children_user + spent.children_system
 
 
 @contextmanager
