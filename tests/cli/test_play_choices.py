@@ -10,7 +10,7 @@ from opening_books import no_book, own_book, small_book
 from palamedes.cli import play
 from palamedes.core.errors import BadRules, BadSettings, UnknownNetwork, UnknownVariant
 from palamedes.core.launch_options import NO_WISHES, LaunchOptions
-from palamedes.core.results.levels import level_of
+from palamedes.core.results.levels import LEVELS, level_of
 from palamedes.core.rules.variant import PLAKOTO, PORTES
 from palamedes.core.settings import ComputerSettings, SearchSettings
 from palamedes.service.library import folders
@@ -184,3 +184,9 @@ def test_without_terminal_the_window_begins_the_game_that_is_named(opened):
     assert wishes.setup.length == 3
     assert level_of(wishes.setup.players[1].computer).key == "club"
     assert wishes.dice.seed == 5
+
+
+@pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.key)
+def test_a_level_on_the_command_line_is_the_one_of_the_window(opened, level):
+    CliRunner().invoke(play.app, ["plakoto", "--level", level.key])
+    assert level_of(opened[0].setup.players[1].computer) is level

@@ -56,8 +56,9 @@ def test_the_strongest_level_thinks_for_as_long_as_it_does_in_a_game(spec: str):
 def test_the_strongest_level_plays_matches_only_for_points():
     setup = match_setup((PORTES,), 3, winner_begins=True)
     side("level:grandmaster", setup, "money")
-    with pytest.raises(BadSettings, match="'level:grandmaster' has a time limit"):
-        side("level:grandmaster", setup, "match")
+    for spec in ("level:grandmaster", "unaided:level:grandmaster"):
+        with pytest.raises(BadSettings, match=f"'{spec}' has a time limit"):
+            side(spec, setup, "match")
 
 
 def test_a_level_takes_the_best_network_or_a_file_of_any_name(tmp_path: Path):

@@ -344,13 +344,12 @@ def load_engine(
     `plies`: the depth of the look-ahead, 1 to 4; 2 if None. `network`: the name of a network or a
     `.h5` file; None for the best network. `level`: one of `LEVELS`, which determines the extent of
     the search and the deliberate errors of `choose`. `time_limit`: the maximum time of a search, in
-    seconds. `short_rollouts`: whether the best plays are then compared by short rollouts.
-    `databases`:
-    whether endgame databases take precedence over the network. `cubeful`: whether equities and
-    plays take the cube into account in games that have one. `playouts`: use this number of random
-    playouts per decision, not a network. If no network suits the board size, random playouts are
-    used, for a second if `playouts` is None. `seed`: makes playouts and deliberate errors
-    repeatable.
+    seconds; None for that of the level, if it has one. `short_rollouts`: whether the best plays are
+    then compared by short rollouts, even if the level does not require it. `databases`: whether
+    endgame databases take precedence over the network. `cubeful`: whether equities and plays take
+    the cube into account in games that have one. `playouts`: use this number of random playouts per
+    decision, not a network. If no network suits the board size, random playouts are used, for a
+    second if `playouts` is None. `seed`: makes playouts and deliberate errors repeatable.
 
     Raises UnknownVariant, BadRules, UnknownNetwork, BadFile or BadSettings.
 
@@ -389,8 +388,7 @@ def _computer(level: str | None, plies: int | None, time_limit: float | None, sh
     else:
         check_text("level", level)
         settings = computer_settings(level_named(level))
-    if time_limit is not None:
-        settings = replace(settings, time_limit=number("time_limit", time_limit))
+    settings = settings.within(None if time_limit is None else number("time_limit", time_limit))
     return settings.searching(short_rollouts=flag("short_rollouts", short_rollouts) or settings.search.short_rollouts)
 
 

@@ -161,9 +161,9 @@ def _computer(given: options.ComputerOptions) -> ComputerSettings:
             )
         return ComputerSettings(given.method, given.seconds, resigns=resigns)
     settings = computer_settings(level_named(given.level) if given.level else MASTER, given.network)
-    settings = replace(settings, seconds=given.seconds, resigns=resigns, time_limit=given.time_limit)
+    settings = replace(settings, seconds=given.seconds, resigns=resigns).within(given.time_limit)
     plies = settings.search.plies if given.plies is None else given.plies
-    return settings.searching(plies=plies, short_rollouts=given.short_rollouts)
+    return settings.searching(plies=plies, short_rollouts=given.short_rollouts or settings.search.short_rollouts)
 
 
 def _check_network(games: tuple[Variant, ...], computer: ComputerSettings) -> None:

@@ -106,6 +106,10 @@ class ComputerSettings:
                 tr("time_limit is {seconds}, but must be between 0 and {most}.", seconds=self.time_limit, most=LONGEST_SEARCH)
             )
 
+    def within(self, seconds: float | None) -> ComputerSettings:
+        """The same settings with this time limit; if it is None, with the limit they have."""
+        return self if seconds is None else replace(self, time_limit=seconds)
+
     def searching(self, **changes: Any) -> ComputerSettings:
         """The same settings, with some fields of `search` changed."""
         return replace(self, search=replace(self.search, **changes))

@@ -82,6 +82,8 @@ def only_for_points(spec: str) -> bool:
     for points.
     """
     kind, _, rest = spec.partition(":")
+    if kind == "unaided":
+        return only_for_points(rest)
     if kind == "level":
         return level_named(rest.partition(":")[0]).time_limit is not None
     return _THINKING.fullmatch(spec) is not None

@@ -48,8 +48,7 @@ class UbgiSettings:
             settings = ComputerSettings(network=network, search=SearchSettings(self.plies))
         else:
             settings = computer_settings(level_named(self.level), network)
-        settings = settings.searching(plies=plies or settings.search.plies, candidates=self.candidates)
-        return settings if time_limit is None else replace(settings, time_limit=time_limit)
+        return settings.searching(plies=plies or settings.search.plies, candidates=self.candidates).within(time_limit)
 
 
 @dataclass(frozen=True, slots=True)

@@ -136,8 +136,8 @@ def _marks(one: SideReview, other: SideReview) -> Iterator[FigureRow]:
     """
     for kind, counts in zip(MARKS, zip(one.marks, other.marks, strict=True), strict=True):
         if any(counts):
-            shown_counts = tuple(str(count) if count else "–" for count in counts)
-            yield FigureRow(f"{tr(MARK_NAMES[kind])}  {kind.sign}", (shown_counts[0], shown_counts[1]), tr(MARKS_TIP))
+            first, second = (str(count) if count else "–" for count in counts)
+            yield FigureRow(f"{tr(MARK_NAMES[kind])}  {kind.sign}", (first, second), tr(MARKS_TIP))
 
 
 def _worst(session: Session, one: Judged, bottom: int, mirrored: bool, name: str) -> WorstDecision:
