@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from opening_books import no_book
 from palamedes.core import language
 from palamedes.core.preferences import Preferences
-from palamedes.core.rules.variant import PORTES
+from palamedes.core.rules.variant import BACKGAMMON, PORTES
 from palamedes.gui.background import Background
 from palamedes.gui.dialogs.new_game import NewGameDialog
 from palamedes.gui.models.new_game_model import NewGameModel
@@ -151,4 +151,15 @@ def turn(shipped: Path, fingers: Fingers, dice: Path) -> Fingers:
     """Side 0 is to play 3-1 in Portes. Its opponent is a network, which will roll 5-2."""
     fingers.begin_with_rolls(setup(PORTES, players=AGAINST_NETWORK), dice, "62 31 52 44 61 53 21 65")
     fingers.roll()
+    return fingers
+
+
+@pytest.fixture
+def to_double(fingers: Fingers, dice: Path) -> Fingers:
+    """Backgammon for money: Anna has played 3-1, and Bill may double."""
+    fingers.begin_with_rolls(setup(BACKGAMMON, beavers=True), dice, "31 62 44 53 21")
+    fingers.roll()
+    fingers.click_steps([(8, 5), (6, 5)])
+    fingers.press_primary()
+    fingers.wait_for_person()
     return fingers

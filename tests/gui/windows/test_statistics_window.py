@@ -253,3 +253,11 @@ def test_in_a_narrow_window_columns_without_numbers_make_room_for_the_others(rea
     texts = {table.item(row, place).text() for row in range(table.rowCount()) for place in hidden}
     assert texts == {"–"}
     assert table.horizontalHeader().length() <= table.viewport().width()
+
+
+def test_a_window_narrower_than_every_column_can_still_be_resized(reader: Reader) -> None:
+    table = reader.open(game(1)).table
+    table._empty = [*range(1, table.columnCount())]
+    table.resize(10, 300)
+    assert all(table.isColumnHidden(place) for place in range(1, table.columnCount()))
+    assert not table.isColumnHidden(0)

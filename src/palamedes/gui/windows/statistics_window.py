@@ -377,7 +377,7 @@ class ResultTable(QTableWidget):
         hide_in_order(self, self._empty, widths, sum(widths) - whole)
         shown = [place for place in range(1, len(widths)) if not self.isColumnHidden(place)]
         room = whole - sum(widths[place] for place in shown)
-        spare = max(0, room - self._name_width) // len(shown)
+        spare = max(0, room - self._name_width) // max(len(shown), 1)
         header.resizeSection(0, max(self._name_width, room - spare * len(shown)))
         for place in shown:
             header.resizeSection(place, widths[place] + spare)
