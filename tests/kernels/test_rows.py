@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from palamedes.kernels.networks.rows import NARROW, WIDE, add_rows
+from palamedes.kernels.networks.rows import CACHE_LINE, NARROW, WIDE, add_rows, aligned_rows
 from palamedes.kernels.networks.rows import _rows_added_by_numpy as added_by_numpy
 
 WIDTHS = (1, NARROW - 1, NARROW, WIDE - 1, WIDE, WIDE + NARROW + 3, 2 * WIDE)
@@ -42,3 +42,15 @@ def test_only_the_sums_are_changed():
     around[1:-1] = sums
     add_rows(weights, index, value, 50, around[1:-1])
     assert (around[0], around[-1]) == (7, 7)
+
+
+@pytest.mark.parametrize("shape", [(217, 256), (3, 5), (7,)])
+def test_aligned_rows_are_copies_that_begin_at_the_beginning_of_a_cache_line(shape: tuple[int, ...]):
+    weights = np.arange(np.prod(shape), dtype=np.float64).reshape(shape)
+    rows = aligned_rows(weights)
+    assert rows.shape == shape
+    assert rows.dtype == np.float32
+    assert rows.flags.c_contiguous
+    assert rows.ctypes.data % CACHE_LINE == 0
+    np.testing.assert_array_equal(rows, weights)
+    assert not np.shares_memory(rows, weights)

@@ -26,6 +26,7 @@ from palamedes.kernels.features.features import units_of
 from palamedes.kernels.moves.boards import Boards
 from palamedes.kernels.networks.chances import LOSE_DOUBLE, WIN, WIN_DOUBLE
 from palamedes.kernels.networks.network import Network, inner_layers, with_inner_layers
+from palamedes.kernels.networks.rows import aligned_rows
 from palamedes.kernels.search.decision import SearchParams
 from palamedes.kernels.search.evaluation import EvaluatorData, SearchWorkspace, brain_of, search_workspace
 
@@ -172,7 +173,7 @@ def evaluator_of(saved: SavedNetwork, variant: Variant, tables: NamedTables = NO
 
 def shallow(arrays: Mapping[str, NDArray[np.float32]]) -> Network:
     """A network with one hidden layer, made from its arrays in a file."""
-    return Network.of([np.array(arrays[name], np.float32, order="C") for name in ARRAYS])
+    return Network.of([aligned_rows(arrays[name]) for name in ARRAYS])
 
 
 def weights_of(saved: SavedNetwork) -> Network:

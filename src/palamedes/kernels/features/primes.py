@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from palamedes.core.rules.variant import RuleCode
 from palamedes.kernels.compiled import kernel
+from palamedes.kernels.features.bits import highest
 from palamedes.kernels.features.shots import (
     ALL_ROLLS,
     DIE,
@@ -21,7 +22,6 @@ from palamedes.kernels.features.shots import (
     WHOLE_BOARD,
     Sight,
     count_rolls,
-    highest,
     rearmost,
     rolls_onto,
     turned,

@@ -23,6 +23,7 @@ from numpy.typing import NDArray
 from palamedes.core.rules.variant import Contact, RuleCode
 from palamedes.kernels.by_reference import by_reference
 from palamedes.kernels.compiled import kernel
+from palamedes.kernels.features.bits import count_bits, highest, mirrored, points_above
 from palamedes.kernels.moves.boards import PINNED, Boards
 from palamedes.kernels.moves.plays import STEPS
 from palamedes.kernels.moves.steps import HOME, NOWHERE
@@ -84,15 +85,6 @@ def _one_of_each() -> Table:
     return table
 
 
-def _weights() -> Table:
-    """How many of the 36 rolls are in a set, for each set of the low 11 bits and for each set of
-    the high 10 bits: int32[2, 2048].
-    """
-    sets = np.arange(2048)
-    bits = (sets[:, None] >> np.arange(11)) & 1
-    return np.array([bits @ np.where(np.arange(11) < DIE, 1, 2), bits.sum(axis=1) * 2], np.int32)
-
-
 def _leaving() -> Small:
     """How many of the 36 rolls advance a lone checker by at least a given number of points: int8[8,
     4096]. The first index is the number of points (0..7). The second is the set of open points
@@ -112,11 +104,7 @@ def _leaving() -> Small:
     return table
 
 
-DIRECT, BY_BOTH, ONE_OF_EACH, WEIGHTS_OF_SETS, LEAVING = _direct(), _by_both(), _one_of_each(), _weights(), _leaving()
-
-HALF_MASK = 13
-HIGHEST = np.array([number.bit_length() - 1 for number in range(1 << HALF_MASK)], np.int8)
-"""The highest bit of each 13-bit number; -1 for 0."""
+DIRECT, BY_BOTH, ONE_OF_EACH, LEAVING = _direct(), _by_both(), _one_of_each(), _leaving()
 
 
 @by_reference
@@ -137,21 +125,13 @@ class Sight(NamedTuple):
 @kernel
 def sight(code: RuleCode, board: Boards, side: int) -> Sight:
     """The sight of a side (MINE or THEIRS), whether or not it is to roll. board: int8[2, 26]."""
-    movers, stacks, pinned, closed, single = 0, 0, 0, 0, 0
     own, opposing = board[side], board[1 - side]
-    closing = 1 if code.contact == BLOCK else 2
-    for point in range(1, POINTS + 1):
-        count, other = int(own[point]), int(opposing[BAR - point])
-        movers |= int(count > 0) << point
-        stacks |= int(count > 1) << point
-        pinned |= int(count == PINNED) << point
-        closed |= int(other >= closing) << point
-        single |= int(other == 1) << point
+    movers, stacks, pinned = points_above(own, 0), points_above(own, 1), WHOLE_BOARD & ~points_above(own, PINNED)
+    held, made = points_above(opposing, 0), points_above(opposing, 1)
     if code.same_direction:
-        closed, single = 0, 0
-        for point in range(1, POINTS + 1):
-            closed |= int(opposing[point] > 0) << point
-        closed = turned(closed)
+        closed, single = turned(held), 0
+    else:
+        closed, single = mirrored(held if code.contact == BLOCK else made), mirrored(held & ~made)
     landing = WHOLE_BOARD & ~(closed | pinned)
     lone = single & landing
     stays = 0
@@ -161,23 +141,6 @@ def sight(code: RuleCode, board: Boards, side: int) -> Sight:
 
 
 # Masks of points.
-
-
-@kernel
-def highest(mask: int) -> int:
-    """The highest point of a mask; -1 if it is empty."""
-    upper = mask >> HALF_MASK
-    return HALF_MASK + int(HIGHEST[upper]) if upper else int(HIGHEST[mask])
-
-
-@kernel
-def count_bits(mask: int) -> int:
-    """The number of points in a mask."""
-    count = 0
-    while mask:
-        mask &= mask - 1
-        count += 1
-    return count
 
 
 @kernel
@@ -202,7 +165,7 @@ def rearmost(seen: Sight) -> int:
 @kernel
 def count_rolls(rolls: int) -> int:
     """How many of the 36 rolls are in a set. A roll of two different numbers counts twice."""
-    return int(WEIGHTS_OF_SETS[0, rolls & 2047]) + int(WEIGHTS_OF_SETS[1, rolls >> 11])
+    return 2 * count_bits(rolls) - count_bits(rolls & DOUBLES)
 
 
 @kernel

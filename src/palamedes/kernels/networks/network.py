@@ -24,7 +24,7 @@ from palamedes.kernels.compiled import fast_kernel, link, separate
 from palamedes.kernels.features.features import FeatureLayout, Float, Floats, Numbers, all_active_inputs, expert_block
 from palamedes.kernels.moves.boards import NOT_OVER, Boards, flip_board, outcome
 from palamedes.kernels.networks.chances import HALF, ZERO, Chances, write_chances, write_result
-from palamedes.kernels.networks.rows import add_rows
+from palamedes.kernels.networks.rows import add_rows, zero_rows
 
 CLIP = np.float32(6)
 # The coefficients of Lambert's continued fraction for the hyperbolic tangent, up to its ninth step:
@@ -115,7 +115,7 @@ def with_inner_layers(network: Network, layers: Sequence[tuple[Floats, Floats]],
     `layers`: the weights, float32[units before, units], and the biases of each further layer.
     """
     widths = np.array([len(biases) for _, biases in layers], np.int32)
-    inner = np.zeros((sum(len(weights) for weights, _ in layers), max(widths, default=0)), np.float32)
+    inner = zero_rows(sum(len(weights) for weights, _ in layers), max(widths, default=0))
     kind = np.array([activation], np.int32)
     deep = network._replace(inner=inner, inner_bias=np.zeros(sum(widths), np.float32), widths=widths, activation=kind)
     for view, (weights, biases) in zip(inner_layers(deep), layers, strict=True):

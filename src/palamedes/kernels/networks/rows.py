@@ -10,6 +10,7 @@ has.
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import prod
 from typing import Any
 
 import numba
@@ -28,6 +29,27 @@ with AVX2 instructions.
 
 FLOAT_SIZE = np.dtype(np.float32).itemsize
 FAST = ("reassoc", "contract", "nsz")
+
+CACHE_LINE = 64
+"""The bytes that the processor reads from memory together."""
+
+
+def zero_rows(*shape: int) -> Floats:
+    """Zeros, float32[shape], that begin at the beginning of a cache line. In rows of weights that
+    are not aligned to cache lines, many vectors would lie in two lines, and adding the rows of an
+    input took a fifth longer.
+    """
+    size, room = prod(shape), CACHE_LINE // FLOAT_SIZE
+    space: Floats = np.zeros(size + room, np.float32)
+    start = -space.ctypes.data % CACHE_LINE // FLOAT_SIZE
+    return space[start : start + size].reshape(shape)
+
+
+def aligned_rows(weights: Floats) -> Floats:
+    """A copy of weights, as float32, that is laid out like `zero_rows`."""
+    rows = zero_rows(*weights.shape)
+    rows[...] = weights
+    return rows
 
 
 def _block_adder(width: int) -> Callable[..., None]:
