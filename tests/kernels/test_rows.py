@@ -3,7 +3,8 @@
 import numpy as np
 import pytest
 
-from palamedes.kernels.networks.rows import CACHE_LINE, NARROW, WIDE, add_rows, aligned_rows
+from palamedes.kernels.networks.rows import CACHE_LINE, GROUP, NARROW, WIDE, add_active_rows, add_rows, aligned_rows
+from palamedes.kernels.networks.rows import _active_rows_added_by_numpy as active_added_by_numpy
 from palamedes.kernels.networks.rows import _rows_added_by_numpy as added_by_numpy
 
 WIDTHS = (1, NARROW - 1, NARROW, WIDE - 1, WIDE, WIDE + NARROW + 3, 2 * WIDE)
@@ -42,6 +43,27 @@ def test_only_the_sums_are_changed():
     around[1:-1] = sums
     add_rows(weights, index, value, 50, around[1:-1])
     assert (around[0], around[-1]) == (7, 7)
+
+
+@pytest.mark.parametrize("count", [0, 1, GROUP - 1, GROUP, 2 * GROUP + 3])
+@pytest.mark.parametrize("width", WIDTHS)
+def test_rows_of_active_units_are_added_as_numpy_adds_them(width: int, count: int):
+    source = np.random.default_rng([width, count])
+    weights = source.uniform(-1, 1, (count + 2, width + 5)).astype(np.float32)
+    values = np.maximum(source.uniform(-1, 1, count + 2), 0).astype(np.float32)
+    sums = source.uniform(-1, 1, width).astype(np.float32)
+    wanted = sums.copy()
+    add_active_rows(weights, values, count, sums)
+    active_added_by_numpy(weights, values, count, wanted)
+    np.testing.assert_allclose(sums, wanted, atol=2e-5)
+
+
+def test_rows_of_inactive_units_are_not_read():
+    weights, values = np.full((GROUP, WIDE), np.nan, np.float32), np.zeros(GROUP, np.float32)
+    weights[[0, 5, GROUP - 1]], values[[0, 5, GROUP - 1]] = 1, 2
+    sums = np.zeros(WIDE, np.float32)
+    add_active_rows(weights, values, GROUP, sums)
+    assert set(sums.tolist()) == {6.0}
 
 
 @pytest.mark.parametrize("shape", [(217, 256), (3, 5), (7,)])

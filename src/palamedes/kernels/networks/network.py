@@ -23,8 +23,8 @@ from palamedes.kernels.by_reference import by_reference
 from palamedes.kernels.compiled import fast_kernel, link, separate
 from palamedes.kernels.features.features import FeatureLayout, Float, Floats, Numbers, all_active_inputs, expert_block
 from palamedes.kernels.moves.boards import NOT_OVER, Boards, flip_board, outcome
-from palamedes.kernels.networks.chances import HALF, ZERO, Chances, write_chances, write_result
-from palamedes.kernels.networks.rows import add_rows, zero_rows
+from palamedes.kernels.networks.chances import HALF, Chances, write_chances, write_result
+from palamedes.kernels.networks.rows import add_active_rows, add_rows, zero_rows
 
 CLIP = np.float32(6)
 # The coefficients of Lambert's continued fraction for the hyperbolic tangent, up to its ninth step:
@@ -150,7 +150,6 @@ def network_workspace(units: FeatureLayout, network: Network) -> NetworkWorkspac
     board = np.zeros((2, len(units.number)), np.int8)
     experts = inputs - units.raw + 1
     widest = max(network.widths.tolist(), default=0)
-    most = max(inputs, hidden, widest)
     return NetworkWorkspace(
         before=board,
         after=board.copy(),
@@ -161,8 +160,8 @@ def network_workspace(units: FeatureLayout, network: Network) -> NetworkWorkspac
         base=np.zeros(hidden, np.float32),
         hidden=np.zeros(hidden, np.float32),
         outputs=np.zeros(len(network.second), np.float32),
-        rows=np.zeros(most, np.int32),
-        amounts=np.zeros(most, np.float32),
+        rows=np.zeros(inputs, np.int32),
+        amounts=np.zeros(inputs, np.float32),
         layers=np.zeros((2, widest), np.float32),
         keeps=np.zeros(2, np.uint8),
     )
@@ -235,19 +234,6 @@ def activate(kind: int, sums: Floats, count: int) -> None:
 
 
 @fast_kernel
-def active_units(values: Floats, count: int, index: Numbers, amounts: Floats) -> int:
-    """Write the indexes of those of the first `count` units whose values are positive to `index`,
-    and these values to `amounts`. Returns the number of these units. No value is negative.
-    """
-    found = 0
-    for unit in range(count):
-        index[found] = unit
-        amounts[found] = values[unit]
-        found += values[unit] > ZERO
-    return found
-
-
-@fast_kernel
 def write_outputs(weights: Floats, biases: Floats, values: Floats, outputs: Floats) -> None:
     """Compute the outputs from the values of the last hidden layer. weights: float32[outputs,
     units].
@@ -264,14 +250,14 @@ def finish(network: Network, work: NetworkWorkspace) -> None:
     """Compute the outputs from the sums of the first hidden layer, `work.hidden`, and replace these
     sums with the values of the units.
     """
-    kind, index, amounts, outputs = network.activation[0], work.rows, work.amounts, work.outputs
+    kind, outputs = network.activation[0], work.outputs
     values, count, row, bias = work.hidden, work.hidden.shape[0], 0, 0
     activate(kind, values, count)
     for layer in range(network.widths.shape[0]):
         width = network.widths[layer]
         sums = work.layers[layer & 1][:width]
         copy_row(network.inner_bias[bias : bias + width], sums)
-        add_rows(network.inner[row : row + count], index, amounts, active_units(values, count, index, amounts), sums)
+        add_active_rows(network.inner[row : row + count], values, count, sums)
         activate(kind, sums, width)
         values, count, row, bias = sums, width, row + count, bias + width
     write_outputs(network.second, network.second_bias, values, outputs)
