@@ -307,9 +307,15 @@ def practice(hands: Hands) -> Iterator[Shot]:
 
 
 def library(hands: Hands) -> Iterator[Shot]:
-    """The library of games: empty, with two sessions, the search for positions, and the charts."""
+    """The library of games: empty, with two sessions, the search for positions, and the charts. The
+    sessions that other scenes have finished are deleted first.
+    """
     hands.window.menus["library"].trigger()
     shown = hands.opened(LibraryWindow)
+    for entry in shown.library.entries():
+        shown.library.remove(entry.id)
+    shown.reload()
+    wait_until(lambda: not shown.library.entries() and not shown.sessions.table.sessions.rows)
     yield Shot("library-empty", shown)
     for seed in (1, 2):
         hands.begin(Setup((PORTES,), PEOPLE, 1), seed)

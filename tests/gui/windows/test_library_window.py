@@ -7,17 +7,19 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from driving import LEFT, Fingers, dialog_of, dropped
+from driving import LEFT, PEOPLE, Fingers, dialog_of, dropped, setup
+from photographer import Hands
 from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QPushButton
 from pytestqt.qtbot import QtBot
+from walk_scenes import library as library_scene
 
 from palamedes.core.dice.dice_source import DiceSettings
 from palamedes.core.library.selection import SessionFilter
 from palamedes.core.preferences import Preferences
 from palamedes.core.results.record import Record
-from palamedes.core.rules.variant import BACKGAMMON, VARIANTS
+from palamedes.core.rules.variant import BACKGAMMON, PORTES, VARIANTS
 from palamedes.core.session.state import Setup
 from palamedes.core.settings import Player
 from palamedes.formats.matches.mat_record import write_record
@@ -28,6 +30,7 @@ from palamedes.gui.learning.practice_window import PracticeWindow
 from palamedes.gui.library.library_dialogs import SessionTextDialog, TroubleList
 from palamedes.gui.library.library_window import CHARTS, POSITIONS, LibraryWindow
 from palamedes.gui.library.library_work import LibraryWork
+from palamedes.gui.models.game.actions import Action
 from palamedes.gui.models.library.library_charts import ChartTarget
 from palamedes.gui.models.library.session_rows import COLUMNS
 from palamedes.gui.user_preferences import UserPreferences
@@ -382,3 +385,16 @@ def test_the_statistics_lead_to_the_charts_of_the_player(fingers: Fingers) -> No
     opened = dialog_of(fingers.window, LibraryWindow)
     assert isinstance(opened, LibraryWindow)
     assert opened.tabs.currentIndex() == CHARTS
+
+
+# The walk.
+
+
+def test_the_walk_shows_the_empty_library_even_after_a_scene_that_finished_a_session(fingers: Fingers) -> None:
+    fingers.begin(setup(PORTES, players=PEOPLE, length=1))
+    fingers.reach_turn(1, random.Random(3))
+    fingers.window.game.resign(1)
+    fingers.window.game.perform(Action.ACCEPT)
+    shot = next(library_scene(Hands(fingers.window)))
+    assert isinstance(shot.widget, LibraryWindow)
+    assert (shot.name, shot.widget.library.entries()) == ("library-empty", ())

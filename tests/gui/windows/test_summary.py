@@ -129,6 +129,13 @@ def test_within_a_session_no_rematch_is_offered(over: SummaryCard) -> None:
     assert not over.rematch.isVisible()
 
 
+def test_every_caption_below_a_small_board_begins_with_a_capital_letter_or_a_number(analysed: SummaryCard) -> None:
+    labels = [label for each in analysed.worst.findChildren(DecisionPicture) for label in each.findChildren(QLabel)]
+    captions = [label.text() for label in labels if label.text()]
+    assert any(words.startswith("Better: ") for words in captions)
+    assert not [words for words in captions if words[0].islower()]
+
+
 def test_figures_and_worst_decisions_come_with_the_analysis(fingers: Fingers, analysed: SummaryCard) -> None:
     assert not analysed.progress.isVisible()
     texts = [label.text() for label in analysed.figures.findChildren(type(analysed.result)) if label.isVisible()]

@@ -20,7 +20,7 @@ from palamedes.core.session.state import State
 from palamedes.gui.board.view import Arrow, ArrowKind, BoardView
 from palamedes.gui.models.game.review_model import happenings
 from palamedes.gui.models.game.scene import bare_board, move_arrows, seat_of, with_arrows
-from palamedes.gui.models.words import result_words, shown, standing_words
+from palamedes.gui.models.words import result_words, sentence, shown, standing_words
 
 WORST = 3
 """The number of worst decisions to show."""
@@ -151,7 +151,8 @@ def _worst(session: Session, one: Judged, bottom: int, mirrored: bool, name: str
     better = tr("better: {play} ({loss})", play=tr(one.best.text), loss=signed(-one.judgement.error, 3))
     arrows = _arrows(one, bottom) if one.moment.place.kind is MomentKind.PLAY else ()
     made = f"{roll}{played_words(one)} {one.mark.sign}"
-    return WorstDecision(before, with_arrows(board, arrows), f"{name} · {made}" if name else made, better)
+    captions = f"{name} · {made}" if name else sentence(made), sentence(better)
+    return WorstDecision(before, with_arrows(board, arrows), *captions)
 
 
 def _arrows(one: Judged, bottom: int) -> tuple[Arrow, ...]:
