@@ -11,6 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from palamedes.core.language import LANGUAGES
 from palamedes.core.preferences import Preferences
 from palamedes.core.results.levels import USUAL, level_of
 from palamedes.core.rules.variant import PLAKOTO, PORTES, TAVLI
@@ -122,9 +123,22 @@ def test_every_tile_can_be_pressed_with_the_keyboard(fingers: Fingers, key: str)
     assert button.accessibleDescription()
 
 
-def test_on_a_low_screen_the_page_scrolls_and_the_cards_keep_their_height(qtbot: QtBot, window: MainWindow) -> None:
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_on_the_smallest_screen_the_whole_page_is_seen_without_scrolling(
+    qtbot: QtBot, window: MainWindow, language: str
+) -> None:
+    window.preferences.change(language=language)
+    window.resize(1024, 540)
+    room = window.centralWidget()
+    qtbot.waitUntil(lambda: window.home.isVisible() and window.home.height() <= room.height())
+    for seen in (window.home.cards.lessons, window.home.statistics):
+        assert seen.mapTo(room, seen.rect().bottomLeft()).y() < room.height()
+    assert window.home.preview.pixmap().height() == window.home.preview.height()
+
+
+def test_on_a_lower_screen_the_page_scrolls_and_the_cards_keep_their_height(qtbot: QtBot, window: MainWindow) -> None:
     card = window.home.cards.lessons
-    window.resize(1000, 560)
+    window.resize(1000, 480)
     qtbot.waitUntil(lambda: card.height() == card.sizeHint().height())
     assert window.home.height() > window.centralWidget().height()
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from itertools import pairwise
+from math import ceil
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal, SignalInstance
 from PySide6.QtGui import QFontMetrics, QIcon, QKeyEvent, QShowEvent
@@ -34,7 +35,7 @@ PICTURE = QSize(150, 106)
 PREVIEW = QSize(240, 170)
 """The largest size of the board for the session that can be continued."""
 
-TILE, LARGE_BUTTON = QSize(172, 150), QSize(220, 46)
+TILE_WIDTH, LARGE_BUTTON = 172, QSize(220, 46)
 MAX_COLUMNS, SPACING, GAP, MARGIN = 3, 10, 28, 70
 """The maximum number of tiles side by side, and distances in pixels."""
 USUAL = QSize(1366, 768)
@@ -42,6 +43,11 @@ USUAL = QSize(1366, 768)
 SMALLEST, STEP, LARGEST = QSize(900, 660), 0.25, 2.0
 """The size of the window, in pixels, at which the page has its smallest scale, 1; the steps in
 which it grows with the window; and its largest scale.
+"""
+LOW, SHRINKABLE, FINE_STEP, SMALLEST_PICTURES = 640, 264, 0.1, 0.6
+"""The height of the window, in pixels, below which the pictures shrink to leave room for the texts;
+the height that all pictures take together; the steps in which they shrink; and their smallest
+scale.
 """
 RESUME_LINES = 5
 """The number of lines that describe the session below the board. Space for them is always reserved.
@@ -52,6 +58,14 @@ def scale_for(window: QSize) -> float:
     """The scale of the page in a window of this size."""
     fits = min(window.width() / SMALLEST.width(), window.height() / SMALLEST.height())
     return min(max(1.0, int(fits / STEP) * STEP), LARGEST)
+
+
+def picture_scale_for(window: QSize) -> float:
+    """The scale of the pictures in a window of this size. In a low window, it is smaller than that
+    of the texts.
+    """
+    steps = ceil(max(0, LOW - window.height()) / SHRINKABLE / FINE_STEP)
+    return max(SMALLEST_PICTURES, 1 - steps * FINE_STEP) if steps else scale_for(window)
 
 
 class HomePage(QWidget):
@@ -79,7 +93,7 @@ class HomePage(QWidget):
         chosen = preferences.current
         self._look, self._last = (preferences.theme, chosen.mirrored), chosen.last_game
         self._record: Record | None = None
-        self._scale, self._font = 0.0, self.font()
+        self._scale, self._picture_scale, self._font = 0.0, 0.0, self.font()
         self.resume = self._button(tr("Continue"), self.continue_wanted)
         self.play = QPushButton()
         self.play.clicked.connect(lambda: self.game_wanted.emit(self._usual))
@@ -158,9 +172,10 @@ class HomePage(QWidget):
         middle.addLayout(self._tiles)
         middle.addStretch(1)
         inside = QVBoxLayout()
-        for layout in (top, middle, self.cards, self._below):
+        for layout in (top, middle, self.cards):
             inside.addLayout(layout)
             inside.addSpacing(14)
+        inside.addLayout(self._below)
         rows, columns = QVBoxLayout(self), QHBoxLayout()
         columns.addStretch(1)
         columns.addLayout(inside)
@@ -180,13 +195,13 @@ class HomePage(QWidget):
         """Grow with a window of this size, and put as many tiles and buttons side by side as there
         is room for.
         """
-        scale = scale_for(window)
-        if scale != self._scale:
-            self._scale = scale
+        scales = scale_for(window), picture_scale_for(window)
+        if scales != (self._scale, self._picture_scale):
+            self._scale, self._picture_scale = scales
             self._grow()
         width = window.width() - MARGIN
         tile = self.new.width() + SPACING
-        columns = (width - GAP - self.resume.sizeHint().expandedTo(PREVIEW * scale).width()) // tile
+        columns = (width - GAP - self.resume.sizeHint().expandedTo(self.preview.size()).width()) // tile
         arrange(self._tiles, (*self.games.values(), self.new), min(max(columns, 1), MAX_COLUMNS))
         buttons = (self.open, self.unfinished, self.library, self.study, self.statistics)
         arrange(self._below, buttons, most_columns(buttons, width, SPACING))
@@ -195,7 +210,7 @@ class HomePage(QWidget):
         """Use the scale for all texts and pictures. With a style sheet, widgets do not inherit the
         font.
         """
-        scale, preview = self._scale, PREVIEW * self._scale
+        scale, preview = self._scale, PREVIEW * self._picture_scale
         self.setFont(scaled(self._font, scale))
         self._fill_tiles()
         for widget in self.findChildren(QWidget):
@@ -204,11 +219,11 @@ class HomePage(QWidget):
         self._picture.setPixmap(icon_picture(round(ICON * scale)))
         for button in (self.resume, self.play):
             button.setMinimumSize(LARGE_BUTTON * scale)
-        self.preview.setFixedSize(preview)
-        self.about_resume.setFixedWidth(preview.width())
+        self.preview.setFixedSize(round(PREVIEW.width() * scale), preview.height())
+        self.about_resume.setFixedWidth(round(PREVIEW.width() * scale))
         self.about_resume.setFixedHeight(RESUME_LINES * QFontMetrics(self.font()).lineSpacing())
         self._show_preview()
-        self.cards.use_scale(scale)
+        self.cards.use_scale(self._picture_scale)
 
     # The games.
 
@@ -243,9 +258,9 @@ class HomePage(QWidget):
         theme, mirrored = self._look
         found = tiles(self._last, mirrored)
         words = [tile.name for tile in found] + [self.new.text()]
-        metrics, picture = QFontMetrics(self.font()), PICTURE * self._scale
+        metrics, picture = QFontMetrics(self.font()), PICTURE * self._picture_scale
         least = QSize(max(map(metrics.horizontalAdvance, words)) + 40, picture.height() + 2 * metrics.height())
-        size = (TILE * self._scale).expandedTo(least)
+        size = least.expandedTo(QSize(round(TILE_WIDTH * self._scale), 0))
         for number, tile in enumerate(found):
             button = self.games.get(tile.key)
             if button is None:
