@@ -386,10 +386,10 @@
     <name>cli/options</name>
     <message>
         <location filename="../../src/palamedes/cli/options.py"/>
-        <location filename="../../src/palamedes/gui/controllers/board_commands.py"/>
         <location filename="../../src/palamedes/gui/controllers/sessions/game_files.py"/>
         <location filename="../../src/palamedes/gui/models/analysis/editor_model.py"/>
         <location filename="../../src/palamedes/gui/models/library/work_words.py"/>
+        <location filename="../../src/palamedes/gui/review/sharing.py"/>
         <source>Not kept: {phrase}.</source>
         <translation>Δεν κρατήθηκε: {phrase}.</translation>
     </message>
@@ -3951,7 +3951,7 @@ and one checker is enough to hold a point.</source>
         <location filename="../../src/palamedes/gui/models/analysis/analysis_model.py"/>
         <location filename="../../src/palamedes/gui/models/opening_book_model.py"/>
         <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
-        <location filename="../../src/palamedes/gui/windows/analysis_plays.py"/>
+        <location filename="../../src/palamedes/gui/review/analysis_plays.py"/>
         <source>Play</source>
         <translation>Κίνηση</translation>
     </message>
@@ -4750,6 +4750,11 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>&amp;Maps…</source>
+        <translation>Χά&amp;ρτες…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
         <source>&amp;Match equity table…</source>
         <translation>&amp;Πίνακας αγώνα…</translation>
     </message>
@@ -4910,6 +4915,11 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>Add to the &amp;queue</source>
+        <translation>Στην &amp;ουρά</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
         <source>Analyse the &amp;whole session…</source>
         <translation>Ανάλυση όλης της πα&amp;ρτίδας…</translation>
     </message>
@@ -4937,6 +4947,11 @@ and one checker is enough to hold a point.</source>
         <location filename="../../src/palamedes/gui/commands.py"/>
         <source>C&amp;opy</source>
         <translation>Αντι&amp;γραφή</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>Copy &amp;table</source>
+        <translation>Αντιγραφή &amp;πίνακα</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
@@ -5061,6 +5076,11 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>Play o&amp;n with this</source>
+        <translation>&amp;Συνέχεια από εδώ</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
         <source>Player s&amp;tatistics…</source>
         <translation>Σ&amp;τατιστικά παικτών…</translation>
     </message>
@@ -5078,6 +5098,11 @@ and one checker is enough to hold a point.</source>
         <location filename="../../src/palamedes/gui/commands.py"/>
         <source>Rea&amp;d the position aloud</source>
         <translation>&amp;Ανάγνωση της θέσης</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>Roll o&amp;ut the selected plays</source>
+        <translation>Προσο&amp;μοίωση των επιλεγμένων κινήσεων</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
@@ -5113,6 +5138,11 @@ and one checker is enough to hold a point.</source>
         <location filename="../../src/palamedes/gui/commands.py"/>
         <source>Save the boar&amp;d as a picture…</source>
         <translation>Αποθήκευ&amp;ση του ταμπλό ως εικόνα…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>Show in the opening &amp;book…</source>
+        <translation>Στο &amp;βιβλίο ανοιγμάτων…</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
@@ -5157,14 +5187,6 @@ and one checker is enough to hold a point.</source>
 </context>
 <context>
     <name>gui/controllers/board_commands</name>
-    <message>
-        <location filename="../../src/palamedes/gui/controllers/board_commands.py"/>
-        <location filename="../../src/palamedes/gui/maps/maps_window.py"/>
-        <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
-        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
-        <source>Copied</source>
-        <translation>Αντιγράφηκε</translation>
-    </message>
     <message>
         <location filename="../../src/palamedes/gui/controllers/board_commands.py"/>
         <source>The clock is paused until the next action.</source>
@@ -7300,6 +7322,14 @@ Opponent: {theirs}-away</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/maps/maps_window.py"/>
+        <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
+        <location filename="../../src/palamedes/gui/review/sharing.py"/>
+        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
+        <source>Copied</source>
+        <translation>Αντιγράφηκε</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/maps/maps_window.py"/>
         <source>Copy picture</source>
         <translation>Αντιγραφή εικόνας</translation>
     </message>
@@ -7385,7 +7415,7 @@ Opponent: {theirs}-away</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/analysis_model.py"/>
-        <location filename="../../src/palamedes/gui/windows/analysis_plays.py"/>
+        <location filename="../../src/palamedes/gui/review/analysis_plays.py"/>
         <source>Source</source>
         <translation>Πηγή</translation>
     </message>
@@ -7623,7 +7653,7 @@ Opponent: {theirs}-away</source>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/bearoff_model.py"/>
         <source>{name}: {chance} exactly, {within} at most</source>
-        <translation>{name}: ακριβώς τόσες {chance}, το πολύ τόσες {within}</translation>
+        <translation>{name}: ακριβώς {chance}, το πολύ {within}</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/bearoff_model.py"/>
@@ -9429,7 +9459,7 @@ Opponent: {theirs}-away</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/library/structure.py"/>
-        <location filename="../../src/palamedes/gui/windows/analysis_plays.py"/>
+        <location filename="../../src/palamedes/gui/review/analysis_plays.py"/>
         <source>Plays</source>
         <translation>Κινήσεις</translation>
     </message>
@@ -11156,6 +11186,19 @@ triple</source>
     </message>
 </context>
 <context>
+    <name>gui/review/analysis_plays</name>
+    <message>
+        <location filename="../../src/palamedes/gui/review/analysis_plays.py"/>
+        <source>A double click, or Enter, plays on from there</source>
+        <translation>Με διπλό κλικ ή με το Enter το παιχνίδι συνεχίζεται από εκεί</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/review/analysis_plays.py"/>
+        <source>Click to sort.</source>
+        <translation>Ταξινόμηση με κλικ.</translation>
+    </message>
+</context>
+<context>
     <name>gui/review/bearoff_dialog</name>
     <message>
         <location filename="../../src/palamedes/gui/review/bearoff_dialog.py"/>
@@ -11836,19 +11879,6 @@ triple</source>
         <location filename="../../src/palamedes/gui/widgets/tutor_panel.py"/>
         <source>Take &amp;back</source>
         <translation>Το παίρνω πί&amp;σω</translation>
-    </message>
-</context>
-<context>
-    <name>gui/windows/analysis_plays</name>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/analysis_plays.py"/>
-        <source>A double click, or Enter, plays on from there</source>
-        <translation>Με διπλό κλικ ή με το Enter το παιχνίδι συνεχίζεται από εκεί</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/analysis_plays.py"/>
-        <source>Click to sort.</source>
-        <translation>Ταξινόμηση με κλικ.</translation>
     </message>
 </context>
 <context>

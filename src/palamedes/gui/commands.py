@@ -85,6 +85,13 @@ SPEED_OPTIONS = {
     "fast": mark("Fast"),
     "none": mark("None"),
 }
+POSITION_FORMS = {
+    "palamedes": mark("&Copy the position as text"),
+    "xgid": mark("Copy the position as &XGID"),
+    "gnubg": mark("Copy the position as &GNUBG ID"),
+}
+"""The commands that copy a position, by the form of its text."""
+COPY_POSITION = tuple(f"copy its {form}" for form in POSITION_FORMS)
 MenuLine = MenuCommand | Submenu | None
 
 MENUS: tuple[tuple[str, tuple[MenuLine, ...]], ...] = (
@@ -99,9 +106,9 @@ MENUS: tuple[tuple[str, tuple[MenuLine, ...]], ...] = (
             MenuCommand("save", mark("&Save"), ("Ctrl+S",), When.PLAYING),
             MenuCommand("save as", mark("Save &as…"), ("Ctrl+Shift+S",), When.PLAYING),
             SEPARATOR,
-            MenuCommand("copy text", mark("&Copy the position as text"), ("Ctrl+C",), When.WITH_BOARD),
-            MenuCommand("copy xgid", mark("Copy the position as &XGID"), (), When.WITH_BOARD),
-            MenuCommand("copy gnubg", mark("Copy the position as &GNUBG ID"), (), When.WITH_BOARD),
+            MenuCommand("copy text", POSITION_FORMS["palamedes"], ("Ctrl+C",), When.WITH_BOARD),
+            MenuCommand("copy xgid", POSITION_FORMS["xgid"], (), When.WITH_BOARD),
+            MenuCommand("copy gnubg", POSITION_FORMS["gnubg"], (), When.WITH_BOARD),
             MenuCommand("copy picture", mark("Copy the board as a &picture"), ("Ctrl+Shift+C",), When.WITH_BOARD),
             MenuCommand("save picture", mark("Save the boar&d as a picture…"), (), When.WITH_BOARD),
             MenuCommand("paste text", mark("Paste a position or a sa&ved game"), ("Ctrl+V",)),
@@ -237,6 +244,13 @@ ROW_COMMANDS: Mapping[str, MenuCommand] = {
         MenuCommand("delete sessions", mark("&Delete"), ("Del",)),
         MenuCommand("open decision", mark("Ope&n at this decision"), ("Return",)),
         MenuCommand("copy row", mark("C&opy")),
+        MenuCommand("play on with", mark("Play o&n with this"), ("Return",)),
+        MenuCommand("roll out plays", mark("Roll o&ut the selected plays")),
+        MenuCommand("queue plays", mark("Add to the &queue"), ("Ctrl+R",)),
+        MenuCommand("map position", mark("&Maps…"), ("Ctrl+M",)),
+        MenuCommand("show in book", mark("Show in the opening &book…")),
+        MenuCommand("copy table", mark("Copy &table"), ("Ctrl+C",)),
+        *(MenuCommand(f"copy its {form}", text) for form, text in POSITION_FORMS.items()),
     )
 }
 """The commands for one row of a list. They are found only in the list's context menu. The list
@@ -265,8 +279,15 @@ CONTEXT_MENUS: Mapping[str, tuple[str | None, ...]] = {
     "library decision": ("open decision", "make card", SEPARATOR, "copy row"),
     "decision": (
         *("analyse decision", "map decision", "make card", SEPARATOR),
-        *("queue decision", "queue decisions", SEPARATOR, "copy row", "copy decision"),
+        *("queue decision", "queue decisions", SEPARATOR),
+        *("copy row", "copy decision", *COPY_POSITION),
     ),
+    "choice": ("play on with", "analyse decision", SEPARATOR, "copy row", "copy decision", *COPY_POSITION),
+    "analysed play": (
+        *("play on with", "roll out plays", "queue plays", "map position", "show in book", SEPARATOR),
+        *("copy row", "copy table", "copy decision", *COPY_POSITION),
+    ),
+    "analysed roll": ("play on with", SEPARATOR, "copy row"),
 }
 """The context menus: the keys of commands and of row commands."""
 

@@ -19,6 +19,7 @@ from palamedes.gui.models.analysis.position_analysis import cube_sentences
 from palamedes.gui.models.game.actions import Action
 from palamedes.gui.review.sharing import copy_analysed
 from palamedes.gui.windows.analysis_window import DEFAULT_SIZE, AnalysisWindow
+from palamedes.gui.windows.session_window import SessionWindow
 from small_networks import small_network, write_small
 
 KEY, CONTROL = Qt.Key, Qt.KeyboardModifier.ControlModifier
@@ -317,6 +318,23 @@ def test_a_session_is_started_from_the_position_of_a_what_if_line(analyst: Analy
     assert model.live.session.states[2].position == position
     assert model.live.session.is_arranged
     assert not shown.isVisible(), "the analysis would cover the board"
+
+
+def test_the_analysis_of_a_session_does_not_cover_a_session_that_is_started_from_it(analyst: Analyst) -> None:
+    window = analyst.fingers.window
+    window.menus["analyse session"].trigger()
+    report = dialog_of(window, SessionWindow)
+    assert isinstance(report, SessionWindow)
+    window.menus["analyse"].trigger()
+    shown = dialog_of(window, AnalysisWindow)
+    assert isinstance(shown, AnalysisWindow)
+    analyst.wait(shown)
+    QTest.mouseClick(shown.lines.play, LEFT)
+    assert report.isVisible()
+    QTest.mouseClick(dialog_of(window, PlayOnDialog).play, LEFT)
+    analyst.qtbot.waitUntil(lambda: not window.study.is_open)
+    assert not report.isVisible()
+    assert not shown.isVisible()
 
 
 def test_the_analysis_stays_open_if_no_session_is_started_from_it(analyst: Analyst, shown: AnalysisWindow) -> None:

@@ -11,10 +11,11 @@ from driving import LEFT, PEOPLE, RIGHT, Fingers, dialog_of, setup
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAction, QContextMenuEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog, QMenu, QWidget
+from PySide6.QtWidgets import QApplication, QFileDialog, QMenu, QTableWidget, QWidget
 
+from opening_books import own_book, small_book
 from palamedes.core.language import LANGUAGES, tr
-from palamedes.core.rules.variant import PORTES
+from palamedes.core.rules.variant import BACKGAMMON, PORTES
 from palamedes.core.session.events import Played, Rolled
 from palamedes.gui.board.geometry import FIELD, Target, TargetKind
 from palamedes.gui.commands import COMMANDS, CONTEXT_MENUS, ROW_COMMANDS
@@ -24,7 +25,9 @@ from palamedes.gui.models.game.score_sheet_model import decision_of
 from palamedes.gui.panel.score_sheet import INDEX
 from palamedes.gui.windows.analysis_window import AnalysisWindow
 from palamedes.gui.windows.main_window import MainWindow
+from palamedes.gui.windows.opening_book_window import OpeningBookWindow
 from palamedes.gui.windows.session_window import SessionWindow
+from palamedes.service.library.pictures import position_text
 from palamedes.service.program.languages import speak
 
 KEY = Qt.Key
@@ -358,4 +361,86 @@ def test_a_marked_decision_of_the_session_has_a_menu(played: Fingers) -> None:
     choose(menu_at(window.worst.viewport(), spot), "Copy")
     assert window.worst.item(0, 3).text() in QApplication.clipboard().text().split("\t")
     choose(menu_at(window.worst.viewport(), spot), "Analyse this decision…")
+    assert played.window.findChildren(AnalysisWindow)
+
+
+def row_menu(table: QTableWidget, row: int) -> QMenu | None:
+    return menu_at(table.viewport(), table.visualItemRect(table.item(row, 0)).center())
+
+
+@pytest.fixture
+def analysis(shipped: Path, fingers: Fingers, tmp_path: Path) -> AnalysisWindow:
+    """The analysis of the first roll of a game, which is a 3-1."""
+    fingers.begin_with_rolls(setup(PORTES, players=PEOPLE), tmp_path / "rolls.txt", "31 52 44 61 21 32")
+    fingers.roll()
+    fingers.window.menus["analyse"].trigger()
+    window = dialog_of(fingers.window, AnalysisWindow)
+    assert isinstance(window, AnalysisWindow)
+    fingers.qtbot.waitUntil(lambda: not window.is_busy)
+    return window
+
+
+def test_a_play_of_the_analysis_is_copied_alone_and_its_position_in_every_form(analysis: AnalysisWindow) -> None:
+    for row in (1, 2):
+        name = analysis.table.item(row, 0).text().removeprefix("▸ ")
+        choose(row_menu(analysis.table, row), "Copy")
+        assert QApplication.clipboard().text() == name
+    choose(row_menu(analysis.table, 1), "Copy the position as text")
+    assert QApplication.clipboard().text() == position_text(analysis.model.state)
+    choose(row_menu(analysis.table, 1), "Copy the position as XGID")
+    assert QApplication.clipboard().text().startswith("XGID=")
+    assert analysis.status.whole.startswith("Copied")
+
+
+def test_play_goes_on_with_a_play_of_the_analysis_from_its_menu(fingers: Fingers, analysis: AnalysisWindow) -> None:
+    after = analysis.plays.shown(3).position
+    choose(row_menu(analysis.table, 3), "Play on with this")
+    assert analysis.model.state.position == after.flipped()
+    fingers.qtbot.waitUntil(lambda: not analysis.is_busy and analysis.rolls.rowCount() > 1)
+    choose(row_menu(analysis.rolls, 1), "Copy")
+    assert QApplication.clipboard().text().split("\t")[0] == analysis.rolls.item(1, 0).text()
+    choose(row_menu(analysis.rolls, 1), "Play on with this")
+    assert analysis.model.state.dice is not None
+
+
+def test_the_menu_of_a_play_presses_the_buttons_of_the_window(fingers: Fingers, analysis: AnalysisWindow) -> None:
+    queue = fingers.window.analysis.queue
+    before = len(queue.entries)
+    choose(row_menu(analysis.table, 1), "Add to the queue")
+    fingers.qtbot.waitUntil(lambda: len(queue.entries) == before + 1)
+    analysis.roll_out.setEnabled(False)
+    assert not entries(row_menu(analysis.table, 1))["Roll out the selected plays"].isEnabled()
+
+
+def test_the_first_play_of_a_game_is_shown_in_the_opening_book(
+    fingers: Fingers, analysis: AnalysisWindow, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    own_book(monkeypatch, tmp_path / "databases", small_book(PORTES), small_book(BACKGAMMON))
+    choose(row_menu(analysis.table, 0), "Show in the opening book…")
+    book = dialog_of(fingers.window, OpeningBookWindow)
+    assert isinstance(book, OpeningBookWindow)
+    fingers.qtbot.waitUntil(lambda: book.plays.rowCount() > 0)
+    assert book.game.currentData().key == "portes"
+    assert book.rolls.item(book.rolls.currentRow(), 0).text() == "3-1"
+
+
+def test_a_later_play_is_not_looked_up_in_the_opening_book(fingers: Fingers, analysis: AnalysisWindow) -> None:
+    analysis.table.cellActivated.emit(0, 0)
+    fingers.qtbot.waitUntil(lambda: not analysis.is_busy)
+    analysis.rolls.play(1)
+    fingers.qtbot.waitUntil(lambda: not analysis.is_busy and analysis.table.rowCount() > 0)
+    assert not entries(row_menu(analysis.table, 0))["Show in the opening book…"].isEnabled()
+
+
+def test_a_choice_beside_the_decisions_of_the_session_has_a_menu(played: Fingers) -> None:
+    played.window.menus["analyse session"].trigger()
+    window = dialog_of(played.window, SessionWindow)
+    assert isinstance(window, SessionWindow)
+    played.qtbot.waitUntil(lambda: window.export.isEnabled() and window.panel.choices.rowCount() > 1)
+    choose(row_menu(window.panel.choices, 1), "Copy")
+    assert QApplication.clipboard().text() == window.panel.decision.judgement.choices[1].text
+    for menu in (row_menu(window.panel.choices, 1), row_menu(window.worst, 0)):
+        choose(menu, "Copy the position as text")
+        assert QApplication.clipboard().text() == position_text(window.panel.decision.state)
+    choose(row_menu(window.panel.choices, 1), "Play on with this")
     assert played.window.findChildren(AnalysisWindow)

@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QApplication, QWidget
 
 from palamedes.core.errors import PalamedesError
-from palamedes.core.language import statements, tr
+from palamedes.core.language import tr
 from palamedes.gui.board.widget import BoardWidget
 from palamedes.gui.commands import MenuCommand, When, command
 from palamedes.gui.controllers.game.clock import GameClock
@@ -22,7 +22,8 @@ from palamedes.gui.models.game.offers import can
 from palamedes.gui.pages.editor_page import EditorPage
 from palamedes.gui.pages.game_page import GamePage
 from palamedes.gui.panel.score_sheet import ScoreSheet
-from palamedes.service.library.pictures import position_text, write_position
+from palamedes.gui.review.sharing import copy_position
+from palamedes.service.library.pictures import position_text
 
 
 class BoardCommands(QObject):
@@ -196,13 +197,9 @@ class BoardCommands(QObject):
         else:
             return
         try:
-            written = write_position(state, form)
+            self._messages.toast(copy_position(state, form))
         except PalamedesError as error:
             self._messages.refuse(error)
-            return
-        QApplication.clipboard().setText(written.text)
-        lost = tr("Not kept: {phrase}.", phrase=statements(*written.lost)) if written.lost else ""
-        self._messages.toast(f"{tr('Copied')}  {lost}".rstrip())
 
     @command("copy picture")
     def copy_picture(self) -> None:

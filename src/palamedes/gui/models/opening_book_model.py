@@ -10,7 +10,9 @@ from typing import NamedTuple
 from palamedes.core.dice.dice import Roll, roll_words
 from palamedes.core.language import mark, number, tr, whole
 from palamedes.core.match.evaluation import Candidate
-from palamedes.core.rules.variant import Variant
+from palamedes.core.rules.position import start_position
+from palamedes.core.rules.variant import VARIANTS, Variant
+from palamedes.core.session.state import State
 from palamedes.gui.board.view import BoardSide, BoardView, Die
 from palamedes.gui.models.computer_model import signed
 from palamedes.gui.models.game.scene import hint_arrows
@@ -34,6 +36,13 @@ class BookRow(NamedTuple):
     """A row of one of the tables."""
 
     cells: tuple[str, ...]
+
+
+def is_opening(state: State) -> bool:
+    """Whether this is the first play of a game with the usual rules, which the book may contain."""
+    variant, position = state.variant, state.seen_by(state.on_roll)
+    is_usual = variant == VARIANTS.get(variant.key) and position == start_position(variant)
+    return is_usual and state.dice is not None and state.turns == (0, 0)
 
 
 def roll_rows(page: BookPage) -> list[BookRow]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtCore import QPoint, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QSizePolicy, QVBoxLayout, QWidget
 
@@ -44,6 +44,10 @@ class DecisionPanel(QWidget):
     """
 
     continued = Signal(int, str)
+    menu_wanted = Signal(int, QPoint)
+    """Emitted with a row and the position on the screen when the context menu of a choice is
+    requested.
+    """
 
     def __init__(self, background: Background, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -77,7 +81,8 @@ class DecisionPanel(QWidget):
             header.resizeSection(column, self._widths[column])
         self.choices.setFixedHeight(header.sizeHint().height() + ROWS * row_height(ROW_HEIGHT) + FRAME)
         self.choices.currentCellChanged.connect(lambda row, *_: self._show_board(row))
-        self.choices.cellActivated.connect(lambda row, _: self._continue(row))
+        self.choices.cellActivated.connect(lambda row, _: self.go_on_with(row))
+        self.choices.menu_wanted.connect(lambda item, spot: self.menu_wanted.emit(item.row(), spot))
         self.difference = DifferenceLabel(background)
         rows = QVBoxLayout(self)
         rows.setContentsMargins(0, 0, 0, 0)
@@ -141,6 +146,11 @@ class DecisionPanel(QWidget):
             self.board.show_view(board_of(review, decision, row, self.bottom, self.mirrored))
             self.difference.compare(decision, row)
 
-    def _continue(self, row: int) -> None:
+    def choice_text(self, row: int) -> str:
+        """The name of the choice in a row."""
+        return "" if self._decision is None else tr(self._decision.judgement.choices[row].text)
+
+    def go_on_with(self, row: int) -> None:
+        """Play on with the choice in a row."""
         if self._decision is not None:
             self.continued.emit(self._decision.moment.index, self._decision.judgement.choices[row].text)

@@ -49,7 +49,7 @@ class RollTable(RowTable):
             self.setHorizontalHeaderItem(column, cell(tr(words), column > 1, tr(tip) if tip else ""))
             self._widths[column] = max(measure(tr(words)), measure(widest)) + CELL_MARGIN
             header.resizeSection(column, self._widths[column])
-        self.cellActivated.connect(lambda row, _: self._play(row))
+        self.cellActivated.connect(lambda row, _: self.play(row))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -72,7 +72,16 @@ class RollTable(RowTable):
                 self.setItem(number, column, cell(text, column > 1, text))
         self._leave_room()
 
-    def _play(self, row: int) -> None:
+    def row_text(self, row: int) -> str:
+        """A row as text, with tabs between its cells."""
+        return "\t".join(self._rows[row].cells)
+
+    def can_play(self, row: int) -> bool:
+        """Whether a row is about a roll."""
+        return self._rows[row].roll is not None
+
+    def play(self, row: int) -> None:
+        """Play on with the roll in a row."""
         roll = self._rows[row].roll
         if roll is not None:
             self.played.emit(roll)

@@ -1,22 +1,50 @@
-"""Pictures of decisions for the clipboard."""
+"""Positions and pictures of decisions for the clipboard."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
 
 from PySide6.QtGui import QGuiApplication
 
 from palamedes.core.errors import PalamedesError
-from palamedes.core.language import tr
+from palamedes.core.language import statements, tr
 from palamedes.core.mishaps import sentence_of
 from palamedes.core.results.analysis import DIGITS, Choice
 from palamedes.core.results.review import Judged, Review
+from palamedes.core.session.state import State
+from palamedes.gui.commands import COPY_POSITION, POSITION_FORMS, Handler
 from palamedes.gui.export.picture import image_of
 from palamedes.gui.models.analysis.analysis_model import AnalysisModel
 from palamedes.gui.models.texts.cube_words import cube_kind
 from palamedes.service.analysis.decision_pictures import choices_picture, judged_picture
 from palamedes.service.analysis.reviewing import cube_choices
+from palamedes.service.library.pictures import write_position
 
 SHARP = 2.0
 """The scale of the pictures, which makes them sharp on fine screens."""
+
+
+def copy_position(state: State, form: str) -> str:
+    """Copy a position in one of POSITION_FORMS. Returns a sentence that says what the text leaves
+    out. Raises BadPosition if the form cannot express the position.
+    """
+    written = write_position(state, form)
+    QGuiApplication.clipboard().setText(written.text)
+    lost = tr("Not kept: {phrase}.", phrase=statements(*written.lost)) if written.lost else ""
+    return f"{tr('Copied')}  {lost}".rstrip()
+
+
+def position_handlers(state: State, say: Callable[[str], object]) -> dict[str, Handler]:
+    """The handlers of COPY_POSITION. `say`: shows the result."""
+
+    def copy(form: str) -> None:
+        try:
+            say(copy_position(state, form))
+        except PalamedesError as error:
+            say(sentence_of(error))
+
+    return {key: partial(copy, form) for key, form in zip(COPY_POSITION, POSITION_FORMS, strict=True)}
 
 
 def copy_judged(review: Review | None, decision: Judged | None) -> str:

@@ -10,8 +10,10 @@ from functools import partial
 
 from PySide6.QtWidgets import QWidget
 
+from palamedes.core.dice.dice import Roll
 from palamedes.core.preferences import Preferences
 from palamedes.core.results.review import Judged, Review
+from palamedes.core.rules.variant import Variant
 from palamedes.core.session.session import Session
 from palamedes.core.session.state import State
 from palamedes.core.settings import ComputerSettings
@@ -39,7 +41,8 @@ class AnalysisController:
 
     `play_from`: called with the state from which the user wants to start a session, and with a
     function to be called when the session has begun. `make_cards`: called with a review, the
-    decisions from which the user wants to make cards, and the least loss. `gate`: requests wait
+    decisions from which the user wants to make cards, and the least loss. `show_book`: called with
+    the variant and the roll that are to be shown in the opening book. `gate`: requests wait
     until it is set.
     """
 
@@ -56,6 +59,7 @@ class AnalysisController:
         self._preferences = Preferences()
         self.play_from: Callable[[State, Callable[[], object]], None] = lambda state, when_begun: None
         self.make_cards: Callable[[Review, Sequence[Judged], float], None] = lambda review, decisions, least: None
+        self.show_book: Callable[[Variant, Roll], None] = lambda variant, roll: None
         self._services = tuple(Service(gate) for _ in range(4))
         self._service, self._review_service, self._map_service, rollout_service = self._services
         self._background, self._parent, self._preparation = background, parent, preparation
@@ -156,9 +160,19 @@ class AnalysisController:
             self.queue,
         )
         window.queue_wanted.connect(self.show_queue)
-        window.play_wanted.connect(lambda state: self.play_from(state, window.make_way))
+        window.play_wanted.connect(lambda state: self.play_from(state, self._make_way))
+        window.menus.book_wanted.connect(lambda variant, roll: self.show_book(variant, roll))
         window.maps_wanted.connect(lambda state, after: self.map_position(state, window.model.settings, after))
         return window
+
+    def _make_way(self) -> None:
+        """Close the windows that would cover the board when a session begins from an analysed
+        position, except for a position that is still being analysed. The analysis of a session goes
+        on, and its results are kept with that session.
+        """
+        find = self._parent.findChildren
+        for window in (*(each for each in find(AnalysisWindow) if not each.is_busy), *find(SessionWindow)):
+            window.reject()
 
     def map_position(self, state: State, settings: ComputerSettings, after: str = "") -> None:
         """Open the maps of a position. `after`: the play after which the other side rolls, empty

@@ -46,6 +46,8 @@ from palamedes.gui.models.analysis.rollout_presets import RolloutTimer, left_wor
 from palamedes.gui.models.words import plies_words, sentence
 from palamedes.gui.plain_text import plain_tip
 from palamedes.gui.review.analysis_layout import FORM_WIDTH, SettingsPanel, top_row
+from palamedes.gui.review.analysis_menu import AnalysisMenus
+from palamedes.gui.review.analysis_plays import AnalysisPlays
 from palamedes.gui.review.bearoff_dialog import RollsButton
 from palamedes.gui.review.line_choice import LineChoice
 from palamedes.gui.review.opinion_asker import OpinionAsker
@@ -59,7 +61,6 @@ from palamedes.gui.widgets.common import Dialog, clear_layout, combo, fill, quie
 from palamedes.gui.widgets.cube_message import CubeMessage
 from palamedes.gui.widgets.labels import ElidedLabel, WrappedLabel, with_font
 from palamedes.gui.widgets.tables import quiet_mark
-from palamedes.gui.windows.analysis_plays import AnalysisPlays
 from palamedes.gui.windows.network_choice import NetworkChoice
 from palamedes.service.api.service import Service
 from palamedes.service.requests import GoOnRequest, RolloutRequest
@@ -115,6 +116,7 @@ class AnalysisWindow(Dialog):
         self._background = background
         self._bridge = EngineBridge(service, self)
         self.opinions = OpinionAsker(self.model, preferences, self)
+        self.menus = AnalysisMenus(self.model, self._tell, self)
         self._folder = TemporaryDirectory(prefix="palamedes-", ignore_cleanup_errors=True)
         self._rollouts, self._to_play = 0, ""
         self._queue, self._timer = queue, RolloutTimer() if queue is None else queue.timer
@@ -242,6 +244,9 @@ class AnalysisWindow(Dialog):
         self.studies.activated.connect(lambda _: self._show_study(self.studies.currentData()))
         self.plays.selected.connect(lambda: self.board.show_view(self.model.view(self.mirrored)))
         self.plays.played.connect(lambda row: self._go_on(self.model.play_on(row_events(self.model.study, row))))
+        buttons = {"roll out plays": self.roll_out, "queue plays": self.rollout.add}
+        buttons |= {"map position": self.maps, "copy table": self.copy}
+        self.menus.serve(self.plays, self.rolls, buttons)
         self.rolls.played.connect(lambda roll: self._go_on(self.model.play_on((Rolled(roll),))))
         self.lines.chosen.connect(lambda line: self._go_on(self.model.choose_line(line)))
         self.lines.play_wanted.connect(lambda: self.play_wanted.emit(self.model.state))
@@ -406,13 +411,6 @@ class AnalysisWindow(Dialog):
         else:
             self._give_up()
             self._show()
-
-    def make_way(self) -> None:
-        """Close the window when a session begins from its position, because it would cover the
-        board. While something is being computed, it stays open.
-        """
-        if not self.is_busy:
-            self.reject()
 
     # Display.
 

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from palamedes.core.dice.dice import Roll, higher_first
 from palamedes.core.language import tr
 from palamedes.core.rules.position import start_position
 from palamedes.core.rules.variant import PORTES, Variant
@@ -59,10 +60,11 @@ class OpeningBookWindow(Dialog):
         self.setMinimumSize(MIN_SIZE)
         self.resize(DEFAULT_SIZE)
         self._background, self._theme, self._variant = background, theme, variant
+        self._wanted: Roll | None = None
         self._page: BookPage | None = None
         self._shown = PORTES
         self._build_ui()
-        background.run(lambda: (book_variants(), fault()), self._take_variants, self._say)
+        self._read()
 
     def translate(self) -> None:
         """Show all texts in the current language."""
@@ -70,7 +72,7 @@ class OpeningBookWindow(Dialog):
         self._variant = self._shown.key
         clear_layout(self)
         self._build_ui()
-        self._background.run(lambda: (book_variants(), fault()), self._take_variants, self._say)
+        self._read()
 
     def _build_ui(self) -> None:
         self.game = combo([], None, tr("Game"))
@@ -129,6 +131,14 @@ class OpeningBookWindow(Dialog):
 
     # The book.
 
+    def show_opening(self, variant: str, roll: Roll) -> None:
+        """Show the plays of a roll of the game with this key."""
+        self._variant, self._wanted = variant, higher_first(roll)
+        self._read()
+
+    def _read(self) -> None:
+        self._background.run(lambda: (book_variants(), fault()), self._take_variants, self._say)
+
     def _take_variants(self, found: tuple[tuple[Variant, ...], str]) -> None:
         if not self.is_open:
             return
@@ -148,7 +158,8 @@ class OpeningBookWindow(Dialog):
             return
         self._page, self._shown = page, variant
         self._fill(self.rolls, roll_rows(page), (2,))
-        self.rolls.setCurrentCell(0, 0)
+        rolls, wanted, self._wanted = list(page.rolls), self._wanted, None
+        self.rolls.setCurrentCell(rolls.index(wanted) if wanted in rolls else 0, 0)
         self._show_roll()
         self.rolls.setFocus()
 

@@ -42,7 +42,7 @@ from palamedes.gui.models.game.session_chart import SessionChart
 from palamedes.gui.models.words import plies_words, shown
 from palamedes.gui.review.decision_panel import DecisionPanel
 from palamedes.gui.review.decisions_view import DecisionsView
-from palamedes.gui.review.sharing import copy_judged
+from palamedes.gui.review.sharing import copy_judged, position_handlers
 from palamedes.gui.theme import Theme
 from palamedes.gui.widgets.common import Dialog, clear_layout, combo, filling, wrapped
 from palamedes.gui.widgets.tables import cell, plain_table
@@ -124,6 +124,7 @@ class SessionWindow(Dialog):
         self.decisions.chosen.connect(self.decision_chosen)
         self.decisions.menu_wanted.connect(self._open_menu)
         self.panel.continued.connect(self.choice_continued)
+        self.panel.menu_wanted.connect(self._open_choice_menu)
 
     def _top_row(self, plies: int) -> QHBoxLayout:
         depths = [(plies_words(count), count) for count in range(1, DEEPEST_SEARCH + 1)]
@@ -287,7 +288,22 @@ class SessionWindow(Dialog):
             "copy decision": self.copy_picture,
             "copy row": partial(QApplication.clipboard().setText, self.decisions.row_text(row)),
         }
-        open_context_menu("decision", self, spot, handlers)
+        open_context_menu(
+            "decision", self, spot, handlers | position_handlers(self.decisions.decision_in(row).state, self.note.setText)
+        )
+
+    def _open_choice_menu(self, row: int, spot: QPoint) -> None:
+        """Open the menu of a choice beside the board."""
+        decision = self.panel.decision
+        if decision is None:
+            return
+        handlers: dict[str, Handler | None] = {
+            "play on with": partial(self.panel.go_on_with, row),
+            "analyse decision": partial(self.decision_chosen.emit, decision.moment.index),
+            "copy row": partial(QApplication.clipboard().setText, self.panel.choice_text(row)),
+            "copy decision": self.copy_picture,
+        }
+        open_context_menu("choice", self, spot, handlers | position_handlers(decision.state, self.note.setText))
 
     # Cards.
 

@@ -8,7 +8,9 @@ from typing import Any, TypeVar
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
+from palamedes.core.dice.dice import Roll
 from palamedes.core.language import mark, tr
+from palamedes.core.rules.variant import Variant
 from palamedes.gui.background import Background
 from palamedes.gui.commands import command
 from palamedes.gui.controllers.game.game_controller import GameController
@@ -129,6 +131,12 @@ class WindowOpener(QObject):
         """Open the opening book at the game that is on the board."""
         how = self._background, self._preferences.theme, self.variant_on_show, self._window
         self._single(OpeningBookWindow, lambda: OpeningBookWindow(*how))
+
+    def show_opening(self, variant: Variant, roll: Roll) -> None:
+        """Open the opening book at a roll of this game."""
+        self.show_opening_book()
+        for book in self._window.findChildren(OpeningBookWindow):
+            book.show_opening(variant.key, roll)
 
     @command("match table")
     def show_match_table(self) -> None:

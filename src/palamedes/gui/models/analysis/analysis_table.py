@@ -180,6 +180,12 @@ def row_events(study: PositionAnalysis, row: AnalysisRow) -> tuple[Event, ...]:
     return () if line is None or study.state.phase is not Phase.TO_PLAY else (Played(line.play.steps),)
 
 
+def row_name(study: PositionAnalysis, row: AnalysisRow) -> str:
+    """The name of the play or the cube action of a row, without the mark of what was chosen."""
+    line = None if row.position is None else study.lines.get(row.position)
+    return tr(row.action) if line is None else tr(line.name)
+
+
 def named_events(study: PositionAnalysis, text: str) -> tuple[Event, ...]:
     """The events of a choice that is named as in a `Judgement`. Empty if the plays have not been
     listed yet, or if there is no such choice.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QItemSelectionModel, QObject, Signal
+from PySide6.QtCore import QEvent, QItemSelectionModel, QObject, QPoint, Signal
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QWidget
 
 from palamedes.core.language import tr
@@ -28,6 +28,11 @@ class AnalysisPlays(QObject):
     played = Signal(object)
     """Emitted with an `AnalysisRow` after a double click or Enter."""
 
+    menu_wanted = Signal(object, QPoint)
+    """Emitted with an `AnalysisRow` and the position on the screen when its context menu is
+    requested.
+    """
+
     def __init__(self, model: AnalysisModel, parent: QWidget) -> None:
         super().__init__(parent)
         self._model = model
@@ -42,7 +47,8 @@ class AnalysisPlays(QObject):
         self.table.setMinimumHeight(MIN_ROWS * row_height(ROW_HEIGHT) + row_height(HEADER_HEIGHT, 14))
         self.table.setAlternatingRowColors(True)
         self.table.itemSelectionChanged.connect(self._select)
-        self.table.cellActivated.connect(lambda row, _: self.played.emit(self._rows[row]))
+        self.table.cellActivated.connect(lambda row, _: self.played.emit(self.shown(row)))
+        self.table.menu_wanted.connect(lambda item, spot: self.menu_wanted.emit(self.shown(item.row()), spot))
         self.table.horizontalHeader().sectionClicked.connect(self._sort)
         self.table.viewport().installEventFilter(self)
 
@@ -68,6 +74,10 @@ class AnalysisPlays(QObject):
                 selection.select(table.model().index(number, 0), flags)
         table.blockSignals(False)
         self._leave_room()
+
+    def shown(self, row: int) -> AnalysisRow:
+        """The content of a row."""
+        return self._rows[row]
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Follow the width of the table."""
