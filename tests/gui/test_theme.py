@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from palamedes.gui.own_theme import contrast
-from palamedes.gui.theme import THEMES, Theme, stylesheet
+from palamedes.gui.theme import CONTRAST, THEMES, Theme, stylesheet
 
 each_theme = pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
 
@@ -65,3 +65,9 @@ def test_what_an_empty_field_says_is_as_readable_as_quiet_text(qtbot: QtBot, the
     made.setStyleSheet(stylesheet(theme))
     made.ensurePolished()
     assert made.palette().color(QPalette.ColorRole.PlaceholderText) == QColor(theme.quiet)
+
+
+def test_in_the_contrast_theme_what_cannot_be_chosen_is_darker_than_quiet_text_and_still_readable():
+    assert contrast(CONTRAST.faded, CONTRAST.window) >= 4.5
+    assert contrast(CONTRAST.quiet, CONTRAST.faded) >= 2
+    assert f"QMenu::item:disabled {{ color: {CONTRAST.faded}; }}" in stylesheet(CONTRAST)

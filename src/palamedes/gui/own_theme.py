@@ -72,7 +72,7 @@ def _with_text(theme: Theme, window: str, text: str) -> Theme:
     panel = _mix(window, WHITE, 0.04 if QColor(window).lightness() < 128 else 0.5)
     softer = (_mix(text, window, share) for share in SOFTER)
     quiet = next((soft for soft in softer if min(contrast(soft, window), contrast(soft, panel)) >= READABLE), text)
-    return replace(theme, window=window, panel=panel, text=text, quiet=quiet, line=_mix(window, text, 0.2))
+    return replace(theme, window=window, panel=panel, text=text, quiet=quiet, line=_mix(window, text, 0.2), faded="")
 
 
 def _with_frame(theme: Theme, frame: str) -> Theme:

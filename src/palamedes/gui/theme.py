@@ -29,7 +29,7 @@ class SideColours:
 @dataclass(frozen=True, slots=True)
 class Theme:
     """All the colours of a theme, as `#rrggbb`. `grain` is the strength of the wood grain; 0 means
-    no grain.
+    no grain. `faded`: what cannot be chosen at present; empty if it has the colour of quiet text.
     """
 
     key: str
@@ -53,6 +53,7 @@ class Theme:
     third: str
     last: str
     grain: float = 0.0
+    faded: str = ""
 
 
 KAFENEIO = Theme(
@@ -155,6 +156,7 @@ CONTRAST = Theme(
     second="#FFD400",
     third="#EE6053",
     last="#5CC8FF",
+    faded="#8A8A8A",
 )
 
 THEMES: dict[str, Theme] = {theme.key: theme for theme in (KAFENEIO, AEGEAN, NIGHT, CONTRAST)}
@@ -167,14 +169,14 @@ _SHEET = Template("""
 QMainWindow, QDialog { background: $window; color: $text; }
 QLabel, QGroupBox { background: transparent; }
 QLabel[quiet="true"] { color: $quiet; }
-QLabel:disabled { color: $quiet; }
+QLabel:disabled { color: $faded; }
 QMenuBar, QMenu, QToolTip, QTabWidget::pane, QListView, QTableView, QTreeView, QPlainTextEdit, QTextEdit, QTextBrowser {
     background: $panel; color: $text; border: 1px solid $line; }
 QMenuBar { border-width: 0 0 1px 0; }
 QMenuBar::item { background: transparent; padding: 5px 10px; }
 QMenu::item { padding: 6px 24px; }
 QMenuBar::item:selected, QMenu::item:selected { background: $accent; color: $accent_text; }
-QMenu::item:disabled { color: $quiet; }
+QMenu::item:disabled { color: $faded; }
 QListView, QTableView, QTreeView { selection-background-color: $accent; selection-color: $accent_text;
     alternate-background-color: $window; }
 QHeaderView::section { background: $window; color: $quiet; border: none; border-bottom: 1px solid $line; padding: 5px; }
@@ -191,11 +193,11 @@ QToolButton:focus { padding: 3px; }
 QToolButton[popupMode="2"] { padding: 4px 24px 4px 12px; }
 QToolButton[popupMode="2"]:focus { padding: 3px 23px 3px 11px; }
 QToolButton::menu-indicator { subcontrol-position: right center; right: 8px; }
-QPushButton:disabled, QToolButton:disabled { color: $quiet; background: $window; }
+QPushButton:disabled, QToolButton:disabled { color: $faded; background: $window; border-color: $faded_line; }
 QPushButton[primary="true"]:enabled { background: $accent; color: $accent_text; border-color: $accent; font-weight: 600; }
 QPushButton[primary="true"]:focus { border-color: $text; }
 QComboBox, QSpinBox, QDoubleSpinBox, QDateEdit { min-height: ${field_height}px; }
-QComboBox:disabled, QSpinBox:disabled, QDoubleSpinBox:disabled { color: $quiet; }
+QComboBox:disabled, QSpinBox:disabled, QDoubleSpinBox:disabled { color: $faded; }
 QLineEdit { background: $panel; color: $text; border: 1px solid $line; border-radius: 5px;
     padding: 5px 8px; selection-background-color: $accent; selection-color: $accent_text; }
 QLineEdit:focus { border-color: $accent; }
@@ -205,7 +207,7 @@ QRadioButton { border: 1px solid transparent; padding: 1px; }
 QRadioButton:focus { border: 1px dashed $accent; border-radius: 4px; }
 QRadioButton::indicator { width: 12px; height: 12px; border: 1px solid $quiet; border-radius: 7px; background: $panel; }
 QRadioButton::indicator:checked { width: 6px; height: 6px; border: 4px solid $accent; }
-QCheckBox:disabled, QRadioButton:disabled { color: $quiet; }
+QCheckBox:disabled, QRadioButton:disabled { color: $faded; }
 QTabBar { qproperty-drawBase: 0; }
 QTabBar::tab { background: transparent; color: $quiet; padding: 7px 14px; border-bottom: 2px solid transparent; }
 QTabBar::tab:selected { color: $text; border-bottom-color: $accent; }
@@ -253,7 +255,8 @@ def stylesheet(theme: Theme) -> str:
     """
     colours = ("window", "panel", "text", "quiet", "line", "accent", "accent_text")
     heights = {"line_height": row_height(LINE, 0), "field_height": row_height(FIELD, 8)}
-    return _SHEET.substitute({name: getattr(theme, name) for name in colours} | heights)
+    faded = {"faded": theme.faded or theme.quiet, "faded_line": theme.faded or theme.line}
+    return _SHEET.substitute({name: getattr(theme, name) for name in colours} | faded | heights)
 
 
 def row_height(least: int = 24, margin: int = 6) -> int:

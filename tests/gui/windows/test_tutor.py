@@ -116,6 +116,20 @@ def test_the_better_plays_can_be_shown(turn: Fingers) -> None:
     assert turn.window.panel.play_table.table.rowCount() == 5
 
 
+def test_the_panel_and_the_messages_over_the_board_grow_with_the_window(turn: Fingers) -> None:
+    page = turn.window.page
+    turn.window.resize(1200, 700)
+    make(turn, worst(turn))
+    page.toast.say("None of the remaining dice shows 1.")
+    texts = (panel(turn).words, panel(turn).go_on, page.toast)
+    small = [text.fontMetrics().height() for text in texts]
+    turn.window.resize(1920, 1080)
+    turn.qtbot.waitUntil(lambda: all(text.fontMetrics().height() > 1.15 * old for text, old in zip(texts, small, strict=True)))
+    assert page.board.rect().contains(panel(turn).geometry())
+    turn.window.resize(1200, 700)
+    turn.qtbot.waitUntil(lambda: [text.fontMetrics().height() for text in texts] == small)
+
+
 def test_undo_in_the_window_closes_the_panel(turn: Fingers) -> None:
     make(turn, worst(turn))
     turn.press(turn.window.page.bar.undo)

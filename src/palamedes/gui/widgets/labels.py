@@ -8,6 +8,8 @@ from PySide6.QtWidgets import QAbstractScrollArea, QAbstractSpinBox, QLabel, QLi
 
 from palamedes.gui.plain_text import plain_text, plain_tip
 
+USUAL_BOARD = QSize(800, 640)
+"""The size of a board, in pixels, at which the texts over it have their usual size."""
 SCALES = (1.0, 1.25, 1.5, 1.75, 2.0, 2.5, 3.0)
 """The sizes of texts that grow with their window."""
 
@@ -144,3 +146,17 @@ class GrowingTexts:
         """Scale all texts. 1 is the usual size."""
         for widget, font in self._fonts.items():
             use_font(scaled(font, scale), widget)
+
+
+class TextsOverBoard(GrowingTexts):
+    """The texts of widgets that lie over a board, which are scaled with it."""
+
+    def __init__(self, over: QWidget, *widgets: QWidget) -> None:
+        super().__init__(*widgets)
+        self._over, self._scale = over, 1.0
+
+    def follow(self) -> None:
+        """Follow the size of the board."""
+        if (scale := scale_at(self._over.size(), USUAL_BOARD)) != self._scale:
+            self._scale = scale
+            self.set_scale(scale)

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 from palamedes.gui.accessibility.speech import announce
 from palamedes.gui.plain_text import plain_text
 from palamedes.gui.theme import KAFENEIO, Theme
-from palamedes.gui.widgets.labels import with_font
+from palamedes.gui.widgets.labels import TextsOverBoard, with_font
 
 MIDDLE = 0.05
 """Half the height of the band in the middle that messages leave clear, as a fraction of the other
@@ -28,6 +28,7 @@ class OverlayMessage(QLabel):
         self._over, self._at = over, height
         with_font(plain_text(self), factor, bold=True)
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._texts = TextsOverBoard(over, self)
         self.setWordWrap(True)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._timer = QTimer(self, singleShot=True)
@@ -56,6 +57,7 @@ class OverlayMessage(QLabel):
         self.raise_()
 
     def _place(self) -> None:
+        self._texts.follow()
         widest = round(self._over.width() * 0.8)
         self.setWordWrap(False)
         wanted = self.sizeHint().width()

@@ -15,7 +15,7 @@ from palamedes.gui.plain_text import plain_text
 from palamedes.gui.theme import KAFENEIO, Theme
 from palamedes.gui.widgets.action_bar import KeyButton
 from palamedes.gui.widgets.common import arrange, most_columns
-from palamedes.gui.widgets.labels import with_font
+from palamedes.gui.widgets.labels import TextsOverBoard, with_font
 
 HEIGHT = 0.3
 """The vertical position of the panel's middle, as a fraction of the board's height."""
@@ -52,6 +52,7 @@ class TutorPanel(QFrame):
         layout.setSpacing(12)
         layout.addWidget(self.words)
         layout.addLayout(self._buttons)
+        self._texts = TextsOverBoard(over, self.words, self.take_back, self.show_plays, self.go_on)
         for watched in (over, offers):
             watched.installEventFilter(self)
         self.set_theme(KAFENEIO)
@@ -95,6 +96,7 @@ class TutorPanel(QFrame):
 
     def _place(self) -> None:
         """Put the panel over the board. Words and buttons that are too wide take several lines."""
+        self._texts.follow()
         layout = self.layout()
         assert layout is not None
         margins = layout.contentsMargins()
