@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from photographer import Hands, Scene, Shot, made_up_games, wait_until
+from PySide6.QtWidgets import QApplication
 from walk_games import cube, dice, ends, game, refusals, resignation, sizes, thinking, tutor, two_people
 from walk_setups import AGAINST_COMPUTER, ANYWHERE, BEAROFF, NO_ROLL, PEOPLE, PIN, PLAYED, SMALLEST, USUAL
 
@@ -83,6 +84,14 @@ def menus(hands: Hands) -> Iterator[Shot]:
         menu.close()
 
 
+def open_menu(name: str) -> Iterator[Shot]:
+    """A picture of the context menu that is open, which is closed afterwards."""
+    menu = QApplication.activePopupWidget()
+    assert menu is not None
+    yield Shot(name, menu, kept=False)
+    menu.close()
+
+
 def new_game(hands: Hands) -> Iterator[Shot]:
     """The New game dialog: all its tabs for every game, and an entry that is refused."""
     hands.window.sessions.ask_new_game()
@@ -138,6 +147,8 @@ def analysis(hands: Hands) -> Iterator[Shot]:
     found = hands.opened(AnalysisWindow)
     wait_until(lambda: not found.is_busy and found.table.rowCount() > 0 and found.board.backdrop.is_finished)
     yield Shot("analysis", found)
+    found.table.menu_wanted.emit(found.table.item(1, 0), found.mapToGlobal(ANYWHERE))
+    yield from open_menu("analysis-menu")
     found.network.setCurrentIndex(found.network.count() - 1)
     found.network.activated.emit(found.network.currentIndex())
     found.plies.setCurrentIndex(0)
@@ -183,6 +194,8 @@ def session(hands: Hands) -> Iterator[Shot]:
     yield Shot("session-under-way", report, kept=False)
     wait_until(lambda: report.worst.rowCount() > 0 and not window.analysis.analyst.is_busy)
     yield Shot("session", report)
+    report.panel.choices.menu_wanted.emit(report.panel.choices.item(1, 0), report.mapToGlobal(ANYWHERE))
+    yield from open_menu("session-menu")
     report.resize(report.minimumSize())
     yield Shot("session-small", report, kept=False)
     report.tabs.setCurrentIndex(1)

@@ -9,6 +9,7 @@ from types import SimpleNamespace
 import pytest
 from driving import AGAINST_COMPUTER, Fingers, open_widgets, open_window, setup
 from PySide6.QtCore import QMargins, QPoint, QRect, QSize
+from PySide6.QtGui import QScreen
 from PySide6.QtWidgets import (
     QAbstractButton,
     QHBoxLayout,
@@ -309,6 +310,30 @@ def test_what_grows_too_tall_while_it_is_open_scrolls(qtbot: QtBot, home: Path, 
         dialog.layout().insertWidget(0, QLabel(f"more {number}"))
     qtbot.waitUntil(lambda: SMALL.contains(frame_of(dialog)))
     assert unreachable(dialog) == []
+
+
+def test_a_dialog_that_was_made_too_low_for_its_wrapped_text_grows_again(qtbot: QtBot, home: Path) -> None:
+    dialog = ResignDialog(state_from_text("portes; 24:2 13:5 8:3 6:5 | 24:2 13:5 8:3 6:5"))
+    qtbot.addWidget(dialog)
+    dialog.show()
+    dialog.setMinimumSize(0, 0)
+    needed = fitting.least_size(dialog, dialog.width())
+    assert needed.height() > dialog.minimumSizeHint().height()
+    dialog.resize(dialog.minimumSizeHint())
+    qtbot.waitUntil(lambda: dialog.height() >= fitting.least_size(dialog, dialog.width()).height())
+    label = dialog.findChild(QLabel)
+    assert label.height() >= label.heightForWidth(label.width())
+
+
+def test_a_desktop_that_reports_no_room_for_windows_does_not_make_them_tiny(
+    qtbot: QtBot, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(QScreen, "availableGeometry", lambda screen: QRect(0, 0, 1, 1))
+    dialog = ResignDialog(state_from_text("backgammon; 6:1 5:1 off:13 | 5:2 off:13"))
+    qtbot.addWidget(dialog)
+    dialog.show()
+    assert dialog.width() >= dialog.minimumSizeHint().width() > 200
+    assert not dialog.findChildren(fitting.Scrolled)
 
 
 def test_what_has_room_does_not_scroll(qtbot: QtBot, home: Path, screen: Callable[[QRect], None]) -> None:

@@ -27,6 +27,10 @@ FRAME = QMargins(4, 36, 4, 4)
 """The frame that is assumed around a window until the window manager reports a larger one."""
 LARGEST_FRAME = 120
 """The largest believable width of a side of a frame, in pixels."""
+LEAST_ROOM = QSize(320, 240)
+"""The smallest believable area that a desktop leaves for windows. While a desktop starts, it can
+report less.
+"""
 SLIVER = QSize(240, 120)
 """The minimum visible size of contents that scroll."""
 
@@ -113,7 +117,8 @@ def screen_room(window: QWidget) -> QRect:
     """
     owner = window.parentWidget() or window
     screen = owner.window().screen() or QGuiApplication.primaryScreen()
-    return screen.availableGeometry()
+    room = screen.availableGeometry()
+    return room if room.size().boundedTo(LEAST_ROOM) == LEAST_ROOM else screen.geometry()
 
 
 def margins(window: QWidget) -> QMargins:
@@ -158,7 +163,16 @@ def fit(window: QWidget) -> None:
         _scroll_all(window)
     window.setMinimumSize(window.minimumSize().boundedTo(room))
     if not window.isMaximized() and not window.isFullScreen():
-        window.resize(wanted.expandedTo(window.minimumSizeHint()).boundedTo(room))
+        wanted = wanted.expandedTo(window.minimumSizeHint())
+        window.resize(wanted.expandedTo(least_size(window, wanted.width())).boundedTo(room))
+
+
+def is_too_low(window: QWidget) -> bool:
+    """Whether a window is lower than its wrapped texts need at its width. Qt and window managers
+    know only the height of these texts on a single line, and can make the window that low.
+    """
+    needed = least_size(window, window.width()).height()
+    return window.height() < min(needed, room_inside(window).height())
 
 
 def put_inside(window: QWidget) -> None:

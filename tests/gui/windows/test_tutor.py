@@ -19,6 +19,7 @@ from palamedes.core.settings import ComputerSettings, SearchSettings
 from palamedes.gui.controllers.game import tutor as tutor_module
 from palamedes.gui.controllers.game.tutor import AS_ELSEWHERE
 from palamedes.gui.models.game.actions import Action
+from palamedes.gui.widgets.action_bar import KeyButton
 from palamedes.gui.widgets.tutor_panel import TutorPanel
 from palamedes.service.analysis import judging
 from palamedes.service.requests import plays_request
@@ -126,8 +127,15 @@ def test_the_panel_and_the_messages_over_the_board_grow_with_the_window(turn: Fi
     turn.window.resize(1920, 1080)
     turn.qtbot.waitUntil(lambda: all(text.fontMetrics().height() > 1.15 * old for text, old in zip(texts, small, strict=True)))
     assert page.board.rect().contains(panel(turn).geometry())
+    assert len({button.fontMetrics().height() for button in panel(turn).findChildren(KeyButton)}) == 1
     turn.window.resize(1200, 700)
     turn.qtbot.waitUntil(lambda: [text.fontMetrics().height() for text in texts] == small)
+
+
+def test_a_panel_that_first_appears_in_a_large_window_has_large_buttons(turn: Fingers) -> None:
+    turn.window.resize(1920, 1080)
+    make(turn, worst(turn))
+    assert len({button.fontMetrics().height() for button in panel(turn).findChildren(KeyButton)}) == 1
 
 
 def test_undo_in_the_window_closes_the_panel(turn: Fingers) -> None:

@@ -31,7 +31,7 @@ from PySide6.QtWidgets import (
 )
 
 from palamedes.core.language import tr
-from palamedes.gui.fitting import fit, keep, place, put_inside
+from palamedes.gui.fitting import fit, is_too_low, keep, place, put_inside
 from palamedes.gui.plain_text import plain_text
 
 SIGN_WIDTH, SIGN_MARGINS = 44, 38
@@ -97,7 +97,8 @@ class Dialog(QDialog):
     def event(self, event: QEvent) -> bool:
         """Adjust the size whenever the contents might have grown."""
         done = super().event(event)
-        if event.type() is QEvent.Type.LayoutRequest and self._is_placed and self.isVisible():
+        needs_room = event.type() is QEvent.Type.LayoutRequest or (event.type() is QEvent.Type.Resize and is_too_low(self))
+        if needs_room and self._is_placed and self.isVisible():
             fit(self)
             put_inside(self)
         return done

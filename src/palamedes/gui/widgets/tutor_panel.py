@@ -39,13 +39,13 @@ class TutorPanel(QFrame):
         self._over, self._offers, self._has_plays = over, offers, True
         self.words = with_font(plain_text(QLabel(alignment=Qt.AlignmentFlag.AlignCenter)), 1.2, bold=True)
         self.take_back, self.show_plays, self.go_on = KeyButton(), KeyButton(), KeyButton()
-        self.show_plays.setParent(self)
         self.take_back.clicked.connect(self.taken_back)
         self.show_plays.clicked.connect(self.plays_wanted)
         self.go_on.clicked.connect(self.accepted)
         self.words.setWordWrap(True)
         self._buttons = QGridLayout()
         for button in (self.take_back, self.show_plays, self.go_on):
+            button.setParent(self)  # a button that gets its parent later loses its font
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(18, 14, 18, 14)
