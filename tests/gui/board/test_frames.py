@@ -10,9 +10,10 @@ from PySide6.QtGui import QImage, QPainter
 from pytestqt.qtbot import QtBot
 
 from effort import slowness
+from palamedes.core.rules.play import Step
 from palamedes.core.rules.position import start_position
 from palamedes.core.rules.variant import BACKGAMMON
-from palamedes.gui.board import canvas, pieces
+from palamedes.gui.board import canvas, marks, pieces
 from palamedes.gui.board.animation import Motion, Travel, Tumble
 from palamedes.gui.board.backdrop import Wanted
 from palamedes.gui.board.painter import paint_view
@@ -96,13 +97,34 @@ def test_a_board_at_rest_is_painted_whole_only_after_its_checkers_or_arrows_chan
     board: BoardWidget, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     painted = []
-    monkeypatch.setattr(canvas, "paint_pieces", lambda *given: painted.append(given[3]))
+    monkeypatch.setattr(canvas, "paint_marks", lambda *given: painted.append(given[3]))
     board.show_view(replace(VIEW, arrows=()))
     for view in (replace(VIEW, arrows=()), replace(VIEW, arrows=(), dice=()), VIEW, replace(VIEW, cube=None)):
         board.show_view(view)
         for _ in range(2):
             board.grab()
     assert painted == [replace(view, dice=()) for view in (replace(VIEW, arrows=()), VIEW, replace(VIEW, cube=None))]
+
+
+def test_the_checkers_are_painted_again_only_after_one_has_moved(board: BoardWidget, monkeypatch: pytest.MonkeyPatch) -> None:
+    board.grab()
+    painted = []
+    monkeypatch.setattr(canvas, "paint_checkers", lambda *given: painted.append(given[3].position))
+    moved = VIEW.with_step(BOTTOM, Step(6, 5))
+    for view in (replace(VIEW, movable=frozenset({6, 8})), replace(VIEW, arrows=()), moved, replace(moved, selected=5)):
+        board.show_view(view)
+        board.grab()
+    assert painted == [moved.position]
+
+
+def test_an_arrow_is_drawn_once_for_many_views(board: BoardWidget, monkeypatch: pytest.MonkeyPatch) -> None:
+    board.grab()
+    drawn = []
+    monkeypatch.setattr(marks, "_arrow_path", lambda *given: drawn.append(given))
+    for selected in (None, 6, 8):
+        board.show_view(replace(VIEW, selected=selected))
+        board.grab()
+    assert not drawn
 
 
 def test_the_kept_picture_and_the_dice_equal_a_board_that_is_painted_whole(board: BoardWidget) -> None:
@@ -138,7 +160,7 @@ def test_a_new_size_is_painted_anew_when_its_background_has_been_drawn(board: Bo
     board.grab()
     qtbot.waitUntil(lambda: is_drawn(board))
     drawn_in_the_end = board.grab().toImage()
-    board._ground_picture, board._lying_picture = canvas.KeptPicture(), canvas.KeptPicture()
+    board._ground_picture, board._checkers_picture, board._lying_picture = (canvas.KeptPicture() for _ in range(3))
     assert drawn_in_the_end == board.grab().toImage()
 
 

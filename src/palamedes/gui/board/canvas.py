@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
+from typing import TypeAlias
 
 from PySide6.QtCore import QAbstractAnimation, QPoint, QPointF, QRect, QRectF, QSize, QVariantAnimation, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QTransform
@@ -16,9 +17,11 @@ from palamedes.gui.board.animation import AnimationSpeed, Frame, Motion, Move, T
 from palamedes.gui.board.backdrop import Backdrop, Wanted
 from palamedes.gui.board.cues import Cue
 from palamedes.gui.board.geometry import Geometry, Target
-from palamedes.gui.board.painter import paint_labels, paint_moving, paint_pieces
+from palamedes.gui.board.painter import paint_checkers, paint_labels, paint_marks, paint_moving
 from palamedes.gui.board.view import BoardView
 from palamedes.gui.theme import KAFENEIO, Theme
+
+Paint: TypeAlias = Callable[[QPainter, Geometry, Theme, BoardView], None]
 
 MIN_DIAMETER, DEFAULT_DIAMETER = 20, 46
 """The diameter of a checker in pixels, at the board's minimum size and at its preferred size."""
@@ -52,6 +55,16 @@ def _painting(
     painter.end()
 
 
+def _painted_over(
+    below: QPixmap, paint: Paint, transform: QTransform, geometry: Geometry, theme: Theme, view: BoardView
+) -> QPixmap:
+    """A copy of a picture with another layer painted over it."""
+    picture = below.copy()
+    with _painting(picture, transform) as painter:
+        paint(painter, geometry, theme, view)
+    return picture
+
+
 class BoardCanvas(QWidget):
     """A board on the screen, with animated checkers and dice."""
 
@@ -75,7 +88,7 @@ class BoardCanvas(QWidget):
         self.backdrop.finished.connect(self.update)
         self._motion: Motion | None = None
         self._then = view
-        self._ground_picture, self._lying_picture = KeptPicture(), KeptPicture()
+        self._ground_picture, self._checkers_picture, self._lying_picture = KeptPicture(), KeptPicture(), KeptPicture()
         self._clock = QVariantAnimation(self, startValue=0.0, endValue=1.0)
         self._unheard: tuple[tuple[float, Cue], ...] = ()
         self._clock.valueChanged.connect(self._go_on)
@@ -223,18 +236,21 @@ class BoardCanvas(QWidget):
 
     def _lying(self, view: BoardView) -> QPixmap:
         """A picture of this view without dice. It is kept, because it is the same in many frames,
-        and whenever something in front of the board changes.
+        and whenever something in front of the board changes. The layers below it are kept too.
         """
         wanted = Wanted.of(self._geometry, self._theme, self.size() * self.devicePixelRatioF())
         ground = (view.numbering, wanted, self.devicePixelRatioF(), self.backdrop.has(wanted))
+        checkers = (view.variant, view.position, view.bottom_colour, *ground)
+        what = self._transform, self._geometry, self._theme, view
 
-        def paint() -> QPixmap:
-            picture = self._ground_picture.when(ground, lambda: self._paint_ground(view)).copy()
-            with _painting(picture, self._transform) as painter:
-                paint_pieces(painter, self._geometry, self._theme, view)
-            return picture
+        def add_checkers() -> QPixmap:
+            empty = self._ground_picture.when(ground, lambda: self._paint_ground(view))
+            return _painted_over(empty, paint_checkers, *what)
 
-        return self._lying_picture.when((view, *ground), paint)
+        def add_marks() -> QPixmap:
+            return _painted_over(self._checkers_picture.when(checkers, add_checkers), paint_marks, *what)
+
+        return self._lying_picture.when((view, *ground), add_marks)
 
     def _paint_ground(self, view: BoardView) -> QPixmap:
         """A picture of the empty board with the numbers of the points."""

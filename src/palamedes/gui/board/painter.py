@@ -62,12 +62,13 @@ def paint_view(
     checkers in the air. `tosses`: how each die is thrown.
     """
     paint_labels(painter, geometry, theme, view)
-    paint_pieces(painter, geometry, theme, view)
+    paint_checkers(painter, geometry, theme, view)
+    paint_marks(painter, geometry, theme, view)
     paint_moving(painter, geometry, theme, view, flying, tosses)
 
 
-def paint_pieces(painter: QPainter, geometry: Geometry, theme: Theme, view: BoardView) -> None:
-    """Paint everything that lies on the board, except the numbers of the points and the dice."""
+def paint_checkers(painter: QPainter, geometry: Geometry, theme: Theme, view: BoardView) -> None:
+    """Paint the checkers that lie on the board, and the outlines of the mothers."""
     painter.save()
     for side, place in view.mothers:
         marks.paint_mother(painter, geometry, theme, geometry.target(side, place).number)
@@ -76,6 +77,12 @@ def paint_pieces(painter: QPainter, geometry: Geometry, theme: Theme, view: Boar
     for side in BoardSide:
         _stack(painter, geometry, theme, view, side, geometry.points + 1)
         _tray(painter, geometry, theme, view, side)
+    painter.restore()
+
+
+def paint_marks(painter: QPainter, geometry: Geometry, theme: Theme, view: BoardView) -> None:
+    """Paint everything that lies over the checkers, except the dice."""
+    painter.save()
     _choices(painter, geometry, theme, view)
     marks.paint_arrows(painter, geometry, theme, view)
     _cube(painter, geometry, theme, view)

@@ -31,10 +31,10 @@ def paint_checker(painter: QPainter, centre: QPointF, theme: Theme, colour: int,
         _shadow(painter, centre + QPointF(0.3, 0.3) * lift, 0.05 + 0.10 * lift)
         _disc(painter, centre, theme, colour)
         return
-    _stamp(painter, centre, lambda scale: _picture(theme, colour, scale))
+    stamp(painter, centre, lambda scale: _picture(theme, colour, scale))
 
 
-def _stamp(painter: QPainter, centre: QPointF, picture_at: Callable[[float], QImage]) -> None:
+def stamp(painter: QPainter, centre: QPointF, picture_at: Callable[[float], QImage]) -> None:
     """Draw a cached picture on whole pixels, as close as possible to `centre`. `picture_at`: the
     picture for a checker diameter in pixels.
     """
@@ -56,19 +56,19 @@ def _picture(theme: Theme, colour: int, scale: float) -> QImage:
         _shadow(painter, QPointF(0, SHADOW), 0.05)
         _disc(painter, QPointF(0, 0), theme, colour)
 
-    return _painted(1.2, scale, paint)
+    return painted(QSizeF(1.2, 1.2), scale, paint)
 
 
-def _painted(size: float, scale: float, paint: Callable[[QPainter], None]) -> QImage:
-    """A square picture on a transparent ground. `size` is the length of its side in checker
-    diameters, `scale` the diameter in pixels; `paint` paints around the middle of the picture.
+def painted(size: QSizeF, scale: float, paint: Callable[[QPainter], None]) -> QImage:
+    """A picture on a transparent ground. `size` is in checker diameters, `scale` is the diameter in
+    pixels; `paint` paints around the middle of the picture.
     """
-    side = math.ceil(scale * size)
-    picture = QImage(side, side, QImage.Format.Format_ARGB32_Premultiplied)
+    width, height = math.ceil(scale * size.width()), math.ceil(scale * size.height())
+    picture = QImage(width, height, QImage.Format.Format_ARGB32_Premultiplied)
     picture.fill(Qt.GlobalColor.transparent)
     painter = QPainter(picture)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.translate(side / 2, side / 2)
+    painter.translate(width / 2, height / 2)
     painter.scale(scale, scale)
     paint(painter)
     painter.end()
@@ -167,7 +167,7 @@ def paint_die(
         _thrown(painter, rect, theme, colour, die, turn, height)
     else:
         shown = replace(die, used=False)
-        _stamp(painter, rect.center(), lambda scale: _die_picture(theme, colour, shown, rect.width(), scale))
+        stamp(painter, rect.center(), lambda scale: _die_picture(theme, colour, shown, rect.width(), scale))
     painter.restore()
 
 
@@ -177,7 +177,8 @@ def _die_picture(theme: Theme, colour: int, die: Die, width: float, scale: float
     motion. `width`: in checker diameters; `scale`: the diameter of a checker in pixels.
     """
     rect = around(QPointF(0, 0), width / 2)
-    return _painted(width + 0.4, scale, lambda painter: _thrown(painter, rect, theme, colour, die, 0.0, 0.0))
+    size = QSizeF(width + 0.4, width + 0.4)
+    return painted(size, scale, lambda painter: _thrown(painter, rect, theme, colour, die, 0.0, 0.0))
 
 
 def _thrown(painter: QPainter, rect: QRectF, theme: Theme, colour: int, die: Die, turn: float, height: float) -> None:
