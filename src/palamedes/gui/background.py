@@ -8,9 +8,10 @@ from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Any
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject
 
 from palamedes.core.mishaps import sentence_of
+from palamedes.gui.turns import turns
 
 OnAnswer = Callable[[Any], None]
 
@@ -20,24 +21,23 @@ class Background(QObject):
     ones are also logged.
     """
 
-    _settled = Signal(object, object, object)
-
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="palamedes-files")
         self._is_closed = False
-        # Queued signals preserve the order of the tasks.
-        self._settled.connect(self._settle, Qt.ConnectionType.QueuedConnection)
+        self._turns = turns()
 
     def run(self, work: Callable[[], Any], then: OnAnswer, failed: Callable[[str], None]) -> None:
         """Run `work` on the background thread, then call `then(answer)` or `failed(message)` on the
-        window's thread.
+        window's thread, in a turn of its own.
         """
-        self._thread.submit(work).add_done_callback(lambda future: self._settled.emit(future, then, failed))
+        self._thread.submit(work).add_done_callback(
+            lambda future: self._turns.add(self, lambda: self._settle(future, then, failed))
+        )
 
     def _settle(self, future: Future[Any], then: OnAnswer, failed: Callable[[str], None]) -> None:
         if self._is_closed:
-            return  # Qt still delivers signals that were sent before the window closed
+            return  # answers that came before the window closed may still be waiting for their turn
         error = future.exception()
         if error is None:
             then(future.result())
@@ -48,4 +48,3 @@ class Background(QObject):
         """Wait for all tasks to finish, and discard their results."""
         self._is_closed = True
         self._thread.shutdown(wait=True)
-        self._settled.disconnect()

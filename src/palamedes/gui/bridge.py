@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Signal
 
 from palamedes.core.errors import Cancelled
 from palamedes.core.mishaps import sentence_of
+from palamedes.gui.turns import turns
 from palamedes.service.api.service import Service
 from palamedes.service.jobs import Job
 from palamedes.service.requests import Request
@@ -24,6 +25,18 @@ class Relay(QObject):
 
     reported = Signal(object, object)
     settled = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._turns = turns()
+
+    def report(self, job: Job[Any], answer: object) -> None:
+        """Announce a partial answer in a turn of its own, because several windows may show it."""
+        self._turns.add(self, lambda: self.reported.emit(job, answer))
+
+    def settle(self, job: Job[Any]) -> None:
+        """Announce the end of a job in a turn of its own."""
+        self._turns.add(self, lambda: self.settled.emit(job))
 
 
 @cache
@@ -59,9 +72,9 @@ class EngineBridge(QObject):
         """
         self.stop()
         messages = relay()
-        job: Job[Any] = self._service.submit(request, lambda answer: messages.reported.emit(job, answer))
+        job: Job[Any] = self._service.submit(request, lambda answer: messages.report(job, answer))
         self._job, self._has_begun = job, False
-        job.result.add_done_callback(lambda _: messages.settled.emit(job))
+        job.result.add_done_callback(lambda _: messages.settle(job))
 
     def stop(self) -> None:
         """Stop the request and discard its answer."""

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, TypeVar
 
-from PySide6.QtCore import QEvent, Qt, QTimer
-from PySide6.QtGui import QHideEvent, QShowEvent
+from PySide6.QtCore import QEvent, QPoint, QRect, Qt
+from PySide6.QtGui import QHideEvent, QPixmap, QRegion, QShowEvent
 from PySide6.QtWidgets import (
     QApplication,
     QCheckBox,
@@ -33,6 +33,7 @@ from PySide6.QtWidgets import (
 from palamedes.core.language import tr
 from palamedes.gui.fitting import fit, is_too_low, keep, place, put_inside
 from palamedes.gui.plain_text import plain_text
+from palamedes.gui.turns import turns
 
 SIGN_WIDTH, SIGN_MARGINS = 44, 38
 """The usual width of a button with a single sign, and the width of its margins, in pixels."""
@@ -42,8 +43,7 @@ TEXT_MARGIN = 2
 """The width of the margin between the frame of a list and its text, in pixels."""
 FEW_LETTERS = 16
 """The number of letters for which there is always room in a list of long texts."""
-A_BREATH_MS = 1
-"""The time in which the program reacts to the user before it continues, in milliseconds."""
+A_PIXEL = QRect(0, 0, 1, 1)
 TELLS = "tells"
 """The property of lists whose tooltip is the chosen text."""
 
@@ -68,13 +68,29 @@ class Dialog(QDialog):
         """Whether the dialog is shown, or is about to be shown."""
 
     def appear(self, fill: Callable[[], object] = lambda: None) -> None:
-        """Call `fill`, then show the dialog. This is done in an event of its own, because making a
-        large dialog takes long enough.
+        """Call `fill`, then lay the dialog out, then show it. Each of these has a turn of its own,
+        because it takes long in a large dialog.
         """
-        QTimer.singleShot(A_BREATH_MS, self, lambda: self._appear(fill))
+        for step in (fill, self._arrange, self._appear):
+            turns().add(self, step)
 
-    def _appear(self, fill: Callable[[], object]) -> None:
-        fill()
+    def measure(self) -> None:
+        """Set the sizes that depend on the style. This is called once, before the dialog is placed
+        on the screen. Subclasses can override this method, which does nothing by default.
+        """
+
+    def _take_place(self) -> None:
+        if not self._is_placed:
+            self._is_placed = True
+            self.measure()
+            place(self, self.kept_as)
+
+    def _arrange(self) -> None:
+        """Place the dialog and everything in it. Qt does so when a pixel of it is painted."""
+        self._take_place()
+        self.render(QPixmap(A_PIXEL.size()), QPoint(), QRegion(A_PIXEL))
+
+    def _appear(self) -> None:
         self.show()
         self.activateWindow()
 
@@ -84,9 +100,7 @@ class Dialog(QDialog):
         super().done(result)
 
     def showEvent(self, event: QShowEvent) -> None:
-        if not self._is_placed:
-            self._is_placed = True
-            place(self, self.kept_as)
+        self._take_place()
         super().showEvent(event)
 
     def hideEvent(self, event: QHideEvent) -> None:

@@ -144,6 +144,7 @@ class AnalysisWindow(Dialog):
         other = self.opinions.kind
         clear_layout(self)
         self._build_ui(other)
+        self.measure()
         for box, value in ((self.games, games), (self.rollout_plies, plies), (self.truncate, turns)):
             box.setCurrentIndex(box.findData(value))
         self.set_theme(self._theme)
@@ -157,7 +158,7 @@ class AnalysisWindow(Dialog):
         """Make all widgets. `opinion`: the program that is chosen for the second opinion."""
         self._make_widgets()
         self.opinions.make_box(opinion, self.panel.settings)
-        self._lay_out()
+        _lay_out(self)
         self._connect_widgets()
 
     def _make_widgets(self) -> None:
@@ -211,29 +212,10 @@ class AnalysisWindow(Dialog):
         self.copy = quiet_button(tr("Copy table"), tr("The table as text, for other programs (Ctrl+C)"), self.copy_table)
         self.close_button = quiet_button(tr("Close"), tr("Back to the game (Esc)"), self.accept)
 
-    def _lay_out(self) -> None:
-        layout = QVBoxLayout(self)
-        layout.addLayout(top_row((self.before, self.after), self.heading, self.lines))
-        left = QVBoxLayout()
-        left.addWidget(self.board, 1)
-        left.addWidget(self.race)
-        middle = QHBoxLayout()
-        middle.addLayout(left, 1)
-        self.panel.lay_out(_form(self), self.rollout, (self.roll_out, self.stop_button, self.go_on), self.progress)
-        middle.addWidget(self.panel)
+    def measure(self) -> None:
+        self.panel.measure()
         wider = QSize(self.panel.width() - FORM_WIDTH, 0)  # with large text
         self.resize(self.size().expandedTo(DEFAULT_SIZE + wider))
-        tables = QHBoxLayout()
-        tables.addWidget(self.table, 9)
-        tables.addWidget(self.rolls, 5)
-        below = QHBoxLayout()
-        below.addWidget(self.status, 1)
-        for button in (self.bearoff, self.maps, self.copy, self.close_button):
-            below.addWidget(button)
-        layout.addLayout(middle, 3)
-        layout.addLayout(tables, 2)
-        layout.addWidget(self.cube)
-        layout.addLayout(below)
         bound(self, least_size(self, (MIN_SIZE + wider).width()).expandedTo(MIN_SIZE + wider))
 
     def _connect_widgets(self) -> None:
@@ -472,6 +454,29 @@ def _handlers(window: AnalysisWindow) -> dict[str, Callable[[], object]]:
         "Ctrl+M": lambda: window.maps.click(),
         "Ctrl+R": lambda: window.rollout.add.click(),
     }
+
+
+def _lay_out(window: AnalysisWindow) -> None:
+    layout = QVBoxLayout(window)
+    layout.addLayout(top_row((window.before, window.after), window.heading, window.lines))
+    left = QVBoxLayout()
+    left.addWidget(window.board, 1)
+    left.addWidget(window.race)
+    middle = QHBoxLayout()
+    middle.addLayout(left, 1)
+    window.panel.lay_out(_form(window), window.rollout, (window.roll_out, window.stop_button, window.go_on), window.progress)
+    middle.addWidget(window.panel)
+    tables = QHBoxLayout()
+    tables.addWidget(window.table, 9)
+    tables.addWidget(window.rolls, 5)
+    below = QHBoxLayout()
+    below.addWidget(window.status, 1)
+    for button in (window.bearoff, window.maps, window.copy, window.close_button):
+        below.addWidget(button)
+    layout.addLayout(middle, 3)
+    layout.addLayout(tables, 2)
+    layout.addWidget(window.cube)
+    layout.addLayout(below)
 
 
 def _form(window: AnalysisWindow) -> QFormLayout:

@@ -1,0 +1,55 @@
+"""Distributes work on the window's thread over several turns of the event loop."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from functools import cache
+
+from PySide6.QtCore import QObject, QTimer, Signal
+from shiboken6 import isValid
+
+Task = Callable[[], object]
+
+
+class Turns(QObject):
+    """Runs tasks in order, each in a turn of its own, so that the window can react to the user and
+    paint between two tasks.
+    """
+
+    _added = Signal(object, object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._waiting: deque[tuple[QObject, Task]] = deque()
+        # Each start makes a new timer of the system, so that tasks also run in the event loop of a
+        # dialog that an earlier task has opened. `QTimer.singleShot(0)` would stay in this turn.
+        self._next = QTimer(self, interval=0, singleShot=True)
+        self._next.timeout.connect(self._run_next)
+        self._added.connect(self._keep)
+
+    def add(self, owner: QObject, task: Task) -> None:
+        """Run this task after those that are waiting. It is dropped if its owner has been deleted
+        by then. This method can be called from any thread.
+        """
+        self._added.emit(owner, task)
+
+    def _keep(self, owner: QObject, task: Task) -> None:
+        self._waiting.append((owner, task))
+        if not self._next.isActive():
+            self._next.start()
+
+    def _run_next(self) -> None:
+        owner, task = self._waiting.popleft()
+        if self._waiting:
+            self._next.start()
+        if isValid(owner):
+            task()
+
+
+@cache
+def turns() -> Turns:
+    """The turns of the window's thread, which must be the first to ask for them. They are never
+    deleted, so that any thread can add tasks.
+    """
+    return Turns()
