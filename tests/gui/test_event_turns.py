@@ -8,6 +8,7 @@ from threading import Thread
 
 import pytest
 from PySide6.QtCore import QEvent, QEventLoop, QObject, QRect, QTimer
+from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QLabel, QVBoxLayout
 from pytestqt.qtbot import QtBot
 from shiboken6 import delete
@@ -88,7 +89,7 @@ def test_answers_from_the_background_come_in_turns_of_their_own(qtbot: QtBot, ba
 
 
 class Slow(Dialog):
-    """A dialog that records the turns in which it is filled, measured and shown."""
+    """A dialog that records the turns in which it is filled, measured, painted and shown."""
 
     def __init__(self, pulse: Pulse) -> None:
         super().__init__("Slow")
@@ -109,17 +110,19 @@ class Slow(Dialog):
         if event.type() is QEvent.Type.Show:
             self.note("shown")
             self.places.append(self.label.geometry())
+        elif isinstance(event, QPaintEvent) and event.rect() == self.rect():
+            self.note("painted")
         return super().event(event)
 
 
-def test_a_dialog_is_filled_laid_out_and_shown_in_turns_of_their_own(qtbot: QtBot) -> None:
+def test_a_dialog_is_filled_laid_out_painted_and_shown_in_turns_of_their_own(qtbot: QtBot) -> None:
     pulse = Pulse()
     dialog = Slow(pulse)
     dialog.appear(lambda: dialog.note("filled"))
     qtbot.waitUntil(dialog.isVisible)
     pulse.stop()
-    assert [what for what, _ in dialog.seen] == ["filled", "measured", "shown"]
-    assert len({turn for _, turn in dialog.seen}) == 3
+    assert [what for what, _ in dialog.seen[:4]] == ["filled", "measured", "painted", "shown"]
+    assert len({turn for _, turn in dialog.seen[:4]}) == 4
     dialog.reject()
 
 

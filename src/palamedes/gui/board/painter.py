@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainter
@@ -107,9 +108,11 @@ def _flying(painter: QPainter, theme: Theme, view: BoardView, flying: Sequence[F
 
 def paint_labels(painter: QPainter, geometry: Geometry, theme: Theme, view: BoardView) -> None:
     """Paint the numbers of the points."""
+    font = painter.font().toString()
     for point in range(1, geometry.points + 1):
-        number = geometry.place(view.numbering, Target(TargetKind.POINT, point))
-        write(painter, geometry.label(point), str(number), 0.34, theme.label)
+        number = str(geometry.place(view.numbering, Target(TargetKind.POINT, point)))
+        centre = geometry.label(point).center()
+        pieces.stamp(painter, centre, partial(pieces.number_picture, number, font, theme.label))
 
 
 def _point(painter: QPainter, geometry: Geometry, theme: Theme, view: BoardView, point: int) -> None:

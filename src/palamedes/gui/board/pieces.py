@@ -10,7 +10,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QColor, QImage, QLinearGradient, QPainter, QRadialGradient
+from PySide6.QtGui import QColor, QFont, QImage, QLinearGradient, QPainter, QRadialGradient
 
 from palamedes.core.board_layout import DOT, PIP_RADIUS, PIP_STEP, PIPS, RADIUS, RING
 from palamedes.gui.board.brush import around, circle, faded, mixed, pen, write
@@ -73,6 +73,21 @@ def painted(size: QSizeF, scale: float, paint: Callable[[QPainter], None]) -> QI
     paint(painter)
     painter.end()
     return picture
+
+
+@lru_cache(maxsize=128)
+def number_picture(number: str, font: str, colour: str, scale: float) -> QImage:
+    """A picture of the number of a point. It is cached, because all numbers change with every turn.
+    `font`: as returned by `QFont.toString`; `scale`: the diameter of a checker in pixels.
+    """
+
+    def paint(painter: QPainter) -> None:
+        used = QFont()
+        used.fromString(font)
+        painter.setFont(used)
+        write(painter, around(QPointF(0, 0), 0.5), number, 0.34, colour)
+
+    return painted(QSizeF(1.0, 0.6), scale, paint)
 
 
 def _disc(painter: QPainter, centre: QPointF, theme: Theme, colour: int) -> None:

@@ -68,10 +68,10 @@ class Dialog(QDialog):
         """Whether the dialog is shown, or is about to be shown."""
 
     def appear(self, fill: Callable[[], object] = lambda: None) -> None:
-        """Call `fill`, then lay the dialog out, then show it. Each of these has a turn of its own,
-        because it takes long in a large dialog.
+        """Call `fill`, lay the dialog out, paint it for the first time, and show it. Each of these
+        has a turn of its own, because it takes long in a large dialog.
         """
-        for step in (fill, self._arrange, self._appear):
+        for step in (fill, self._arrange, self.grab, self._appear):
             turns().add(self, step)
 
     def measure(self) -> None:
