@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from threading import Thread
+from time import sleep
 
 import pytest
 from PySide6.QtCore import QEvent, QEventLoop, QObject, QRect, QTimer
@@ -14,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from shiboken6 import delete
 
 from palamedes.gui.background import Background
-from palamedes.gui.turns import Turns
+from palamedes.gui.turns import FULL_S, MOST_FULL, Turns
 from palamedes.gui.widgets.common import Dialog
 
 
@@ -63,6 +64,22 @@ def test_tasks_go_on_while_one_of_them_waits_in_a_loop_of_its_own(qtbot: QtBot, 
     turns.add(turns, loop.quit)
     qtbot.waitUntil(lambda: len(done) == 2)
     assert done == ["second", "first"]
+
+
+def test_a_task_waits_while_turns_are_full_of_other_work_but_not_for_ever(qtbot: QtBot, turns: Turns) -> None:
+    done, full = list[int](), list[int]()
+
+    def work() -> None:
+        sleep(2 * FULL_S)
+        full.append(len(full))
+
+    other = QTimer(interval=0)
+    other.timeout.connect(work)
+    other.start()
+    turns.add(turns, lambda: done.append(len(full)))
+    qtbot.waitUntil(lambda: bool(done))
+    other.stop()
+    assert 2 <= done[0] <= MOST_FULL + 1
 
 
 def test_any_thread_can_add_tasks(qtbot: QtBot, turns: Turns) -> None:

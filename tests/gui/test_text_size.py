@@ -42,7 +42,7 @@ from palamedes.gui.panel.score_sheet import ScoreSheet
 from palamedes.gui.panel.side_panel import DEFAULT_WIDTH
 from palamedes.gui.qt_translator import speak
 from palamedes.gui.theme import KAFENEIO, stylesheet
-from palamedes.gui.widgets.labels import ElidedLabel, WrappedLabel
+from palamedes.gui.widgets.labels import ElidedLabel, WrappedLabel, with_font
 from palamedes.gui.widgets.tables import cell, plain_table, share_width
 from palamedes.gui.windows.main_window import MIN_SIZE
 from palamedes.gui.windows.settings_window import SettingsWindow
@@ -273,3 +273,13 @@ def test_long_plays_hide_columns_in_a_narrow_list(qtbot: QtBot) -> None:
         plays.show_plays(PlayList(PlayAnalysis((candidate,), 0)))
         assert plays.table.columnWidth(0) >= plays.table.fontMetrics().horizontalAdvance(notation)
         assert plays.table.isColumnHidden(DOUBLE) is is_hidden
+
+
+def test_a_reserved_line_is_as_high_without_text_as_with_text(qtbot: QtBot) -> None:
+    for factor in (1.0, 1.1, 1.15):
+        label = with_font(ElidedLabel(), factor, bold=True)
+        qtbot.addWidget(label)
+        label.reserve_line()
+        empty = label.minimumHeight()
+        label.say("A decision")
+        assert label.sizeHint().height() == empty

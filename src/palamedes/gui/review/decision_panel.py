@@ -57,6 +57,7 @@ class DecisionPanel(QWidget):
         self._decision: Judged | None = None
         self.heading = ElidedLabel()
         with_font(self.heading, 1.1, bold=True)
+        self.heading.reserve_line()  # a new height of the board would be drawn anew
         self.board = BoardWidget(BoardView(PORTES, start_position(PORTES)))
         self.board.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.board.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)

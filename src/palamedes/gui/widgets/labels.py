@@ -57,6 +57,10 @@ class ElidedLabel(QLabel):
         self.setToolTip(plain_tip(text))
         self._shorten()
 
+    def reserve_line(self) -> None:
+        """Keep the height of a line while there is no text; otherwise Qt leaves out a pixel."""
+        self.setMinimumHeight(self.fontMetrics().boundingRect(self.rect(), Qt.AlignmentFlag.AlignLeft, "x").height())
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._shorten()
