@@ -143,6 +143,16 @@ def test_a_dialog_is_filled_laid_out_painted_and_shown_in_turns_of_their_own(qtb
     dialog.reject()
 
 
+def test_a_dialog_that_is_closed_before_it_appears_is_ended_and_never_appears(qtbot: QtBot) -> None:
+    dialog, ended = Slow(Pulse()), list[int]()
+    dialog.finished.connect(ended.append)
+    dialog.appear(dialog.close)
+    qtbot.waitUntil(lambda: bool(ended))
+    qtbot.wait(20)
+    assert [what for what, _ in dialog.seen] == []
+    assert not dialog.is_open
+
+
 def test_everything_in_a_dialog_has_its_place_before_the_dialog_is_shown(qtbot: QtBot) -> None:
     dialog = Slow(Pulse())
     dialog.appear()

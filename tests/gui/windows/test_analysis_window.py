@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from driving import LEFT, PEOPLE, Fingers, dialog_of, setup
+from driving import LEFT, PEOPLE, Fingers, dialog_of, open_widgets, setup
 from PySide6.QtCore import QItemSelectionModel, QSize, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
@@ -317,7 +317,7 @@ def test_a_session_is_started_from_the_position_of_a_what_if_line(analyst: Analy
     model = analyst.fingers.model
     assert model.live.session.states[2].position == position
     assert model.live.session.is_arranged
-    assert not shown.isVisible(), "the analysis would cover the board"
+    assert not open_widgets(analyst.fingers.window, AnalysisWindow), "the analysis would cover the board"
 
 
 def test_the_analysis_of_a_session_does_not_cover_a_session_that_is_started_from_it(analyst: Analyst) -> None:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from typing import Any, TypeVar
 
 from PySide6.QtCore import QEvent, QPoint, QRect, Qt
-from PySide6.QtGui import QHideEvent, QPixmap, QRegion, QShowEvent
+from PySide6.QtGui import QCloseEvent, QHideEvent, QPixmap, QRegion, QShowEvent
 from PySide6.QtWidgets import (
     QApplication,
     QCheckBox,
@@ -72,7 +73,11 @@ class Dialog(QDialog):
         has a turn of its own, because it takes long in a large dialog.
         """
         for step in (fill, self._arrange, self.grab, self._appear):
-            turns().add(self, step)
+            turns().add(self, partial(self._while_open, step))
+
+    def _while_open(self, step: Callable[[], object]) -> None:
+        if self.is_open:
+            step()
 
     def measure(self) -> None:
         """Set the sizes that depend on the style. This is called once, before the dialog is placed
@@ -98,6 +103,12 @@ class Dialog(QDialog):
         """Close the dialog. Answers that arrive later are ignored."""
         self.is_open = False
         super().done(result)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Also end a dialog that has not appeared yet; Qt would only accept the event."""
+        if self.is_open and not self.isVisible():
+            self.reject()
+        super().closeEvent(event)
 
     def showEvent(self, event: QShowEvent) -> None:
         self._take_place()
