@@ -333,8 +333,8 @@ def test_the_analysis_of_a_session_does_not_cover_a_session_that_is_started_from
     assert report.isVisible()
     QTest.mouseClick(dialog_of(window, PlayOnDialog).play, LEFT)
     analyst.qtbot.waitUntil(lambda: not window.study.is_open)
-    assert not report.isVisible()
-    assert not shown.isVisible()
+    assert not open_widgets(window, SessionWindow), "the analysis of the session would cover the board"
+    assert not open_widgets(window, AnalysisWindow), "the analysis would cover the board"
 
 
 def test_the_analysis_stays_open_if_no_session_is_started_from_it(analyst: Analyst, shown: AnalysisWindow) -> None:
