@@ -21,7 +21,7 @@ MEASURED = {result.variant: result for result in calibrations_from(DOCS / "calib
 
 TODAY = {
     "portes": Limits(),
-    "plakoto": Limits(start=0.029, phase=0.021),
+    "plakoto": Limits(start=0.024),
     "fevga": Limits(),
     "backgammon": Limits(),
     "nackgammon": Limits(start=0.016),
