@@ -11,14 +11,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 LEVEL_RATES: Mapping[str, tuple[float, ...]] = {
-    "portes": (82.7, 62.3, 43.7, 17.2, 1.9, 0.0),
-    "plakoto": (126.2, 98.8, 63.7, 20.1, 4.4, 0.0),
-    "fevga": (86.0, 67.6, 46.4, 23.9, 3.2, 0.0),
-    "nackgammon": (96.8, 82.0, 52.1, 22.7, 2.0, 0.0),
-    "hypergammon": (42.1, 33.9, 25.0, 11.2, 3.9, 0.2),
-    "takhteh": (71.2, 57.5, 43.7, 21.7, 4.3, 0.0),
-    "tapa": (114.3, 88.8, 57.1, 24.5, 4.6, 0.1),
-    "narde": (114.5, 82.8, 61.9, 26.9, 2.7, 0.0),
+    "portes": (85.0, 71.6, 48.5, 18.0, 2.4, 0.0),
+    "plakoto": (147.0, 87.0, 52.4, 23.3, 6.2, 0.1),
+    "fevga": (84.4, 71.8, 47.5, 26.9, 5.5, 0.0),
+    "nackgammon": (89.4, 74.3, 48.3, 23.8, 2.7, 0.0),
+    "hypergammon": (48.4, 32.2, 23.3, 12.5, 4.0, 0.2),
+    "takhteh": (72.1, 62.8, 49.1, 20.8, 3.2, 0.0),
+    "tapa": (122.7, 96.4, 62.5, 24.8, 4.8, 0.3),
+    "narde": (106.8, 82.2, 55.0, 24.0, 5.0, 0.0),
 }
 """Thousandths of a point lost per unforced play, by game: one rate for each level in RATED, from
 the weakest to the strongest.
