@@ -8,10 +8,11 @@ from types import SimpleNamespace
 
 import pytest
 from driving import AGAINST_COMPUTER, Fingers, open_widgets, open_window, setup
-from PySide6.QtCore import QMargins, QPoint, QRect, QSize
+from PySide6.QtCore import QEvent, QMargins, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QScreen
 from PySide6.QtWidgets import (
     QAbstractButton,
+    QApplication,
     QHBoxLayout,
     QLabel,
     QMessageBox,
@@ -323,6 +324,28 @@ def test_a_dialog_that_was_made_too_low_for_its_wrapped_text_grows_again(qtbot: 
     qtbot.waitUntil(lambda: dialog.height() >= fitting.least_size(dialog, dialog.width()).height())
     label = dialog.findChild(QLabel)
     assert label.height() >= label.heightForWidth(label.width())
+
+
+def test_a_dialog_that_grows_while_the_window_manager_takes_it_over_stays_where_it_was_placed(qtbot: QtBot, home: Path) -> None:
+    dialog = ResignDialog(state_from_text("portes; 24:2 13:5 8:3 6:5 | 24:2 13:5 8:3 6:5"))
+    qtbot.addWidget(dialog)
+    dialog.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
+    dialog.show()
+    placed = dialog.geometry().topLeft()
+    dialog.setGeometry(QRect(QPoint(0, 0), dialog.size()))  # as reported for a moment
+    QApplication.sendEvent(dialog, QEvent(QEvent.Type.LayoutRequest))
+    assert dialog.geometry().topLeft() == placed
+
+
+def test_a_dialog_that_the_user_moved_grows_where_it_is(qtbot: QtBot, home: Path) -> None:
+    dialog = ResignDialog(state_from_text("portes; 24:2 13:5 8:3 6:5 | 24:2 13:5 8:3 6:5"))
+    qtbot.addWidget(dialog)
+    dialog.show()
+    QApplication.sendEvent(dialog, QEvent(QEvent.Type.WindowActivate))
+    moved = QPoint(60, 70)
+    dialog.setGeometry(QRect(moved, dialog.size()))
+    QApplication.sendEvent(dialog, QEvent(QEvent.Type.LayoutRequest))
+    assert dialog.geometry().topLeft() == moved
 
 
 def test_a_desktop_that_reports_no_room_for_windows_does_not_make_them_tiny(

@@ -175,10 +175,13 @@ def is_too_low(window: QWidget) -> bool:
     return window.height() < min(needed, room_inside(window).height())
 
 
-def put_inside(window: QWidget) -> None:
-    """Move a window back if it extends beyond its screen."""
+def put_inside(window: QWidget, corner: QPoint | None = None) -> None:
+    """Move a window back if it extends beyond its screen. `corner`: the top left corner of its
+    contents; None if it is where the window manager reports it.
+    """
     if not window.isMaximized() and not window.isFullScreen():
-        _set_frame(window, window.geometry().marginsAdded(margins(window)))
+        contents = window.geometry() if corner is None else QRect(corner, window.size())
+        _set_frame(window, contents.marginsAdded(margins(window)))
 
 
 def centre(window: QWidget) -> None:

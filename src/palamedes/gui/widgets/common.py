@@ -65,6 +65,7 @@ class Dialog(QDialog):
         self.setWindowTitle(title)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._is_placed = False
+        self._placed_at: QPoint | None = None
         self.is_open = True
         """Whether the dialog is shown, or is about to be shown."""
 
@@ -89,6 +90,7 @@ class Dialog(QDialog):
             self._is_placed = True
             self.measure()
             place(self, self.kept_as)
+            self._placed_at = self.geometry().topLeft()
 
     def _arrange(self) -> None:
         """Place the dialog and everything in it. Qt does so when a pixel of it is painted."""
@@ -122,10 +124,12 @@ class Dialog(QDialog):
     def event(self, event: QEvent) -> bool:
         """Adjust the size whenever the contents might have grown."""
         done = super().event(event)
+        if event.type() is QEvent.Type.WindowActivate:  # before, Qt can report a wrong position
+            self._placed_at = None
         needs_room = event.type() is QEvent.Type.LayoutRequest or (event.type() is QEvent.Type.Resize and is_too_low(self))
         if needs_room and self._is_placed and self.isVisible():
             fit(self)
-            put_inside(self)
+            put_inside(self, self._placed_at)
         return done
 
 
