@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QMessageBox,
     QPushButton,
     QScrollArea,
+    QScrollBar,
     QVBoxLayout,
     QWidget,
 )
@@ -27,6 +28,7 @@ from palamedes.core.rules.variant import BACKGAMMON
 from palamedes.core.session.state import Phase
 from palamedes.formats.games.position_text import state_from_text
 from palamedes.gui import fitting
+from palamedes.gui.background import Background
 from palamedes.gui.dialogs.about import AboutDialog, KeysDialog
 from palamedes.gui.dialogs.dice import DiceDialog
 from palamedes.gui.dialogs.enter_play import EnterPlayDialog
@@ -43,6 +45,7 @@ from palamedes.gui.library.library_window import LibraryWindow
 from palamedes.gui.maps.maps_window import MapsWindow
 from palamedes.gui.models.analysis.bearoff_model import bearoff_report
 from palamedes.gui.models.game.actions import Action
+from palamedes.gui.models.new_game_model import NewGameModel
 from palamedes.gui.qt_translator import speak
 from palamedes.gui.review.bearoff_dialog import BearoffDialog
 from palamedes.gui.review.rollout_queue_window import RolloutQueueWindow
@@ -55,6 +58,7 @@ from palamedes.gui.windows.rules_window import RulesWindow
 from palamedes.gui.windows.session_window import SessionWindow
 from palamedes.gui.windows.settings_window import SettingsWindow
 from palamedes.gui.windows.statistics_window import StatisticsWindow
+from palamedes.service.library.files import HouseRuleStore
 from palamedes.service.program import window_places
 
 SMALL = QRect(0, 0, 1024, 600)
@@ -365,6 +369,29 @@ def test_what_has_room_does_not_scroll(qtbot: QtBot, home: Path, screen: Callabl
     qtbot.addWidget(dialog)
     dialog.show()
     assert not dialog.findChildren(QScrollArea)
+
+
+@pytest.mark.parametrize("game", ["tavli", "backgammon"])
+def test_new_game_does_not_scroll_on_a_laptop(
+    qtbot: QtBot, home: Path, screen: Callable[[QRect], None], background: Background, game: str
+) -> None:
+    screen(LAPTOP)
+    dialog = NewGameDialog(NewGameModel(), HouseRuleStore(), background)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    dialog.choose(game)
+    assert not any(bar.isVisible() for bar in dialog.findChildren(QScrollBar))
+
+
+def test_a_low_tab_of_new_game_does_not_scroll_because_another_tab_is_taller(
+    qtbot: QtBot, home: Path, screen: Callable[[QRect], None], background: Background
+) -> None:
+    screen(QRect(0, 0, 1024, 600))
+    dialog = NewGameDialog(NewGameModel(), HouseRuleStore(), background)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    dialog.tabs.setCurrentWidget(dialog.dice)
+    qtbot.waitUntil(lambda: not any(bar.isVisible() for bar in dialog.findChildren(QScrollBar)))
 
 
 # Restoring the place of a window.

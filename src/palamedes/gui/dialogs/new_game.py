@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QListWidget,
     QListWidgetItem,
     QPushButton,
+    QSizePolicy,
     QSpinBox,
     QTabWidget,
     QVBoxLayout,
@@ -114,7 +115,7 @@ class NewGameDialog(Dialog):
         self.forget.clicked.connect(self._forget_rules)
         self.play.clicked.connect(self._accept)
         self.rules.changed.connect(self._show_consequences)
-        self.tabs.currentChanged.connect(lambda _: self.rules.show_start())
+        self.tabs.currentChanged.connect(self._show_tab)
         self.score.changed.connect(self._show_consequences)
         self.players.loaded.connect(lambda: self.error.setText(""))
         self.players.refused.connect(self._complain)
@@ -179,7 +180,16 @@ class NewGameDialog(Dialog):
             self._show_consequences()
         self.keep.setEnabled(entry.variant is not None and bool(self.model.choices or self.model.has_sizes))
         self.forget.setVisible(entry.key.startswith("house:"))
+        self.undo.keep_place(bool(self.model.house_rules))
         self.error.setText("")
+
+    def _show_tab(self, shown: int) -> None:
+        """Scroll only if this tab needs it, even if another tab is taller."""
+        self.rules.show_start()
+        for page in (self.players, self.score, self.rules, self.dice):
+            is_shown = self.tabs.indexOf(page) == shown
+            height = QSizePolicy.Policy.Preferred if is_shown else QSizePolicy.Policy.Ignored
+            page.setSizePolicy(page.sizePolicy().horizontalPolicy(), height)
 
     def _show_consequences(self) -> None:
         """Update everything that depends on the game and its rules: the players' fields, the

@@ -42,8 +42,10 @@ VALUE_WORDS: dict[Value, str] = {
 }
 
 
-ALONE, SEVERAL = QSize(146, 92), QSize(120, 76)
-"""The sizes of board pictures: for a single board, and for each of several boards."""
+PICTURE = QSize(120, 76)
+"""The size of a board picture. It is the same for all games, so that the tabs below keep their
+place.
+"""
 
 
 class RulesTab(QWidget):
@@ -164,7 +166,7 @@ class StartPictures(QWidget):
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         nothing = BoardView(PORTES, start_position(PORTES))
-        self.boards = [BoardPicture(nothing, ALONE, "", theme) for _ in range(MAX_PICTURES)]
+        self.boards = [BoardPicture(nothing, PICTURE, "", theme) for _ in range(MAX_PICTURES)]
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         for board in self.boards:
@@ -178,7 +180,7 @@ class StartPictures(QWidget):
                 name = tr(
                     "The starting position of {game}: {size} per side", game=view.variant.title, size=view.variant.board.words
                 )
-                board.show_picture(view, ALONE if len(views) == 1 else SEVERAL, name)
+                board.show_picture(view, PICTURE, name)
                 board.setToolTip(plain_tip(name))
 
 

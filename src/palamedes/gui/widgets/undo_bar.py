@@ -37,9 +37,7 @@ class UndoBar(QWidget):
         row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(self.button)
         row.addWidget(self.words, 1)
-        policy = self.sizePolicy()
-        policy.setRetainSizeWhenHidden(True)
-        self.setSizePolicy(policy)
+        self.keep_place(True)
         self._time = QTimer(self, singleShot=True, interval=SHOWN_MS)
         self._time.timeout.connect(self.hide)
         if window is not None:
@@ -48,6 +46,12 @@ class UndoBar(QWidget):
             shortcut.activated.connect(self.undo)
             self.destroyed.connect(shortcut.deleteLater)
         self.hide()
+
+    def keep_place(self, kept: bool) -> None:
+        """Whether the line keeps its place while it is empty, as it does at first."""
+        policy = self.sizePolicy()
+        policy.setRetainSizeWhenHidden(kept)
+        self.setSizePolicy(policy)
 
     def offer(self, words: str, undo: Callable[[], object]) -> None:
         """Say what has been deleted. `undo` brings it back."""
