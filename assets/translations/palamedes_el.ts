@@ -4685,6 +4685,11 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>&amp;Export for other programs…</source>
+        <translation>&amp;Εξαγωγή για άλλα προγράμματα…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
         <source>&amp;File</source>
         <translation>&amp;Αρχείο</translation>
     </message>
@@ -5339,6 +5344,16 @@ and one checker is enough to hold a point.</source>
 </context>
 <context>
     <name>gui/controllers/sessions/game_files</name>
+    <message>
+        <location filename="../../src/palamedes/gui/controllers/sessions/game_files.py"/>
+        <source>Export for other programs</source>
+        <translation>Εξαγωγή για άλλα προγράμματα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/controllers/sessions/game_files.py"/>
+        <source>Exported to {name}.</source>
+        <translation>Γράφτηκε στο {name}.</translation>
+    </message>
     <message>
         <location filename="../../src/palamedes/gui/controllers/sessions/game_files.py"/>
         <location filename="../../src/palamedes/gui/library/import_button.py"/>
@@ -8078,7 +8093,7 @@ Opponent: {theirs}-away</source>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/race_words.py"/>
         <source>{side} leads by {lead} {unit}</source>
-        <translation>μπροστά τα {side}: {lead} {unit}</translation>
+        <translation>{side} μπροστά: {lead} {unit}</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/race_words.py"/>
@@ -10680,7 +10695,7 @@ triple</source>
     <message>
         <location filename="../../src/palamedes/gui/pages/lobby_cards.py"/>
         <source>Hit, pin, run</source>
-        <translation>Χτύπα, πλάκωσε, φύγε</translation>
+        <translation>Χτυπήστε, πλακώστε, φύγετε</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/pages/lobby_cards.py"/>
@@ -12646,8 +12661,8 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/service/library/files.py"/>
-        <source>{name} cannot be written, because a {suffix} file does not keep everything; save the session as {own}, and convert it with 'palamedes convert'.</source>
-        <translation>το {name} δεν γράφεται, γιατί ένα αρχείο {suffix} δεν τα κρατάει όλα· αποθηκεύστε την παρτίδα ως {own} και μετατρέψτε την με το «palamedes convert».</translation>
+        <source>{name} cannot be written, because a {suffix} file does not keep everything; save the session as {own}. {suffix} files are written by File ▸ Export for other programs, and by 'palamedes convert'.</source>
+        <translation>Το {name} δεν γράφεται, επειδή ένα αρχείο {suffix} δεν κρατά τα πάντα· αποθηκεύστε την παρτίδα ως {own}. Αρχεία {suffix} γράφει το Αρχείο ▸ Εξαγωγή για άλλα προγράμματα, και η εντολή «palamedes convert».</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/service/library/files.py"/>

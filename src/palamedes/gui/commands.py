@@ -105,6 +105,7 @@ MENUS: tuple[tuple[str, tuple[MenuLine, ...]], ...] = (
             MenuCommand("study", mark("S&tudy a position…"), ("Ctrl+E",)),
             MenuCommand("save", mark("&Save"), ("Ctrl+S",), When.PLAYING),
             MenuCommand("save as", mark("Save &as…"), ("Ctrl+Shift+S",), When.PLAYING),
+            MenuCommand("export", mark("&Export for other programs…"), (), When.PLAYING),
             SEPARATOR,
             MenuCommand("copy text", POSITION_FORMS["palamedes"], ("Ctrl+C",), When.WITH_BOARD),
             MenuCommand("copy xgid", POSITION_FORMS["xgid"], (), When.WITH_BOARD),

@@ -26,6 +26,7 @@ from palamedes.gui.dialogs.manual_dice import ManualDiceDialog
 from palamedes.gui.dialogs.new_game import NewGameDialog
 from palamedes.gui.panel.score_sheet import INDEX
 from palamedes.gui.windows.main_window import MainWindow
+from palamedes.service.library.files import read_file
 from palamedes.service.library.pictures import read_position, state_from_text, write_position
 from xg_files import xg_file
 
@@ -147,6 +148,25 @@ def test_saving_proposes_a_name_that_tells_game_players_and_date(to_double: Fing
     dialog = dialog_of(to_double.window, QFileDialog)
     (chosen,) = dialog.selectedFiles()
     assert Path(chosen).name == f"Backgammon, Anna and Bill, {date.today().isoformat()}.tavli"
+    dialog.close()
+
+
+@pytest.mark.parametrize("suffix", [".mat", ".sgf"])
+def test_a_match_is_exported_for_other_programs_and_what_is_lost_is_told(
+    to_double: Fingers, tmp_path: Path, suffix: str
+) -> None:
+    path, files = tmp_path / f"match{suffix}", to_double.window.sessions.files
+    files.export(path, to_double.window.sessions.store.record)
+    to_double.qtbot.waitUntil(lambda: f"Exported to match{suffix}" in to_double.window.page.toast.text())
+    assert "Not kept" in to_double.window.page.toast.text()
+    assert any(isinstance(event, Opening) for event in read_file(path).record.events)
+
+
+def test_exporting_proposes_the_name_of_a_match_file(to_double: Fingers) -> None:
+    to_double.window.sessions.ask_export()
+    dialog = dialog_of(to_double.window, QFileDialog)
+    (chosen,) = dialog.selectedFiles()
+    assert Path(chosen).name == f"Backgammon, Anna and Bill, {date.today().isoformat()}.mat"
     dialog.close()
 
 

@@ -72,8 +72,8 @@ def check_keeps_all(path: Path) -> None:
     if not keeps_all(path):
         raise BadFile(
             tr(
-                "{name} cannot be written, because a {suffix} file does not keep everything; save the session as {own}, "
-                "and convert it with 'palamedes convert'.",
+                "{name} cannot be written, because a {suffix} file does not keep everything; save the session as {own}. "
+                "{suffix} files are written by File ▸ Export for other programs, and by 'palamedes convert'.",
                 name=path.name,
                 suffix=path.suffix,
                 own=SUFFIX,

@@ -74,6 +74,8 @@ SUFFIX = SUFFIXES[0]
 """The suffix for a file whose name was given without one."""
 SAVED_SUFFIXES = tuple(suffix for each in FORMATS if each.whole for suffix in each.suffixes)
 """The suffixes of the formats in which sessions are saved."""
+EXPORTED = tuple(each for each in FORMATS if each.written and not each.whole)
+"""The formats in which sessions are written for other programs."""
 SUFFIXES_LISTED = " or ".join(filter(None, (", ".join(SUFFIXES[:-1]), SUFFIXES[-1])))
 """The suffixes as a list in English."""
 

@@ -208,6 +208,11 @@ class SessionController(QObject):
     def ask_save(self) -> None:
         self.files.ask_save(lambda: self.store.record, self.store.path)
 
+    @command("export")
+    def ask_export(self) -> None:
+        if self.store.record is not None:
+            self.files.ask_export(self.store.record)
+
     def save_to(self, path: Path) -> None:
         """Save the session with all its games."""
         self.files.save(path, self.store.record)
