@@ -2,7 +2,7 @@
 
 import pytest
 
-from palamedes.gui.models.words import points_words, sentence, sentence_about
+from palamedes.gui.models.words import points_words, sentence, sentence_about, unbroken
 
 SENTENCES = ("You begin", "{name} begins")
 OWN = ("Your roll", "{whose} roll")
@@ -26,3 +26,7 @@ def test_one_point_is_not_many():
 def test_a_sentence_begins_with_a_capital_unless_it_is_the_name_of_a_file():
     assert sentence("the dice left") == "The dice left"
     assert sentence("match.tavli, line 2: bad") == "match.tavli, line 2: bad"
+
+
+def test_no_line_ends_between_a_number_and_its_word_or_before_a_score() -> None:
+    assert unbroken("Anna wins, 1 πόντος, and the match 3–0") == "Anna wins, 1\xa0πόντος, and the match\xa03–0"

@@ -42,7 +42,7 @@ def test_a_dropped_cube_ends_the_game_and_the_result_is_shown(to_double: Fingers
     to_double.key(KEY.Key_D)
     to_double.key(KEY.Key_P)
     assert to_double.model.state.score == (0, 1)
-    assert to_double.window.page.card.result.text() == "Bill wins a single game by a drop, 1 point"
+    assert to_double.window.page.card.result.text() == "Bill wins a single game by a drop, 1\N{NO-BREAK SPACE}point"
 
 
 def test_a_cube_is_beavered_where_that_was_agreed(to_double: Fingers) -> None:

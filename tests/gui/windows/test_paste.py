@@ -53,6 +53,13 @@ def test_on_the_first_page_a_position_is_studied_at_once(window: MainWindow) -> 
     assert not window.findChildren(QMessageBox)
 
 
+def test_what_could_not_be_pasted_is_no_longer_told_on_the_next_page(window: MainWindow) -> None:
+    paste(window, "hello")
+    assert window.statusBar().currentMessage() == ONLY
+    paste(window, POSITION)
+    assert window.statusBar().currentMessage() == ""
+
+
 def test_a_running_game_is_set_aside_only_after_a_question(running: Fingers) -> None:
     paste(running.window, POSITION)
     assert not running.window.study.is_open

@@ -55,7 +55,7 @@ def analysed(shipped: Path, fingers: Fingers) -> SummaryCard:
 
 def test_it_tells_the_result_and_the_score(over: SummaryCard) -> None:
     assert over.isVisible()
-    assert "wins a single game by resignation, 1 point" in over.result.text()
+    assert "wins a single game by resignation, 1\N{NO-BREAK SPACE}point" in over.result.text()
     assert over.window().page.bar.status.text().endswith(" wins 1 point")
     assert over.standing.text().startswith("Portes · match to 3 · ")
 

@@ -31,6 +31,7 @@ class Messages:
         self.refused_by: str | None = None
         self._window, self._preferences = window, preferences
         self._overlay: Callable[[], OverlayMessage | None] = lambda: None
+        self._brief = ""
 
     def attach(self, overlay: Callable[[], OverlayMessage | None]) -> None:
         """Show brief messages in the overlay that `overlay` returns. If it returns None, they
@@ -42,6 +43,7 @@ class Messages:
         """Show a brief message."""
         overlay = self._overlay()
         if overlay is None:
+            self._brief = sentence
             self.show_status(sentence)
         else:
             overlay.say(sentence, TOAST_MS)
@@ -62,8 +64,12 @@ class Messages:
         announce(self._window, sentence)
 
     def follow_page(self) -> None:
-        """Hide a status bar that is empty, after another page has been shown."""
+        """After another page has been shown, remove a brief message from the status bar, and hide
+        the bar if it is empty.
+        """
         bar = self._window.statusBar()
+        if bar.currentMessage() == self._brief:
+            bar.clearMessage()
         bar.setVisible(bool(bar.currentMessage()))
 
     def refuse(self, why: PalamedesError | str) -> None:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 from palamedes.core.language import mark, tr, trn
 from palamedes.core.results.score_sheet import GAMES
 from palamedes.core.rules.variant import TAVLI
 from palamedes.core.session.state import State
 from palamedes.core.settings import YOU
 
+BESIDE_NUMBERS = re.compile(r"(?<=\d) (?=[^\W\d])| (?=\d+–\d)")
 SIDES = (mark("Light"), mark("Dark"))
 """The names of sides 0 and 1, taken from the colour of their checkers."""
 WINS = {
@@ -75,6 +78,11 @@ def outcome_words(state: State) -> str:
     if state.winner is not None:
         return sentence_about(name, *WINS_MATCH, score=f"{max(state.score)}–{min(state.score)}")
     return sentence_about(name, *WINS_POINTS, points=points_words(state.result.points))
+
+
+def unbroken(text: str) -> str:
+    """A text whose lines never end between a number and the word after it, nor before a score."""
+    return BESIDE_NUMBERS.sub("\N{NO-BREAK SPACE}", text)
 
 
 def sentence(text: str) -> str:

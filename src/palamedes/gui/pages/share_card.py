@@ -11,6 +11,7 @@ from palamedes.gui.board.picture import board_picture
 from palamedes.gui.icon import icon_picture
 from palamedes.gui.models.dice_model import DiceProof
 from palamedes.gui.models.game.game_summary import GameSummary, WorstDecision
+from palamedes.gui.models.words import unbroken
 from palamedes.gui.plain_text import plain_text
 from palamedes.gui.theme import Theme
 from palamedes.gui.widgets.labels import with_font
@@ -38,7 +39,7 @@ class ShareCard(QFrame):
         column.setContentsMargins(MARGIN, MARGIN - 8, MARGIN, MARGIN - 8)
         column.setSpacing(12)
         column.addLayout(_top(day))
-        column.addWidget(_line(summary.result, 2.0, bold=True))
+        column.addWidget(_line(unbroken(summary.result), 2.0, bold=True))
         column.addWidget(_line(summary.standing, 1.2, quiet=True))
         if summary.figures:
             column.addWidget(_figures(summary), 0, Qt.AlignmentFlag.AlignHCenter)

@@ -13,6 +13,7 @@ from palamedes.core.language import statements, tr
 from palamedes.gui.board.picture import BoardPicture
 from palamedes.gui.fitting import Scrolled
 from palamedes.gui.models.game.game_summary import GameSummary, WorstDecision
+from palamedes.gui.models.words import unbroken
 from palamedes.gui.plain_text import plain_text
 from palamedes.gui.theme import KAFENEIO, Theme
 from palamedes.gui.widgets.action_bar import PRESS_KEYS, KeyButton, takes_key
@@ -211,7 +212,7 @@ class SummaryCard(QFrame):
         summary = self._summary
         if summary is None:
             return
-        self.result.setText(summary.result)
+        self.result.setText(unbroken(summary.result))
         self.standing.setText(summary.standing)
         self._fill_figures(summary)
         for share in PICTURE_SHARES:
