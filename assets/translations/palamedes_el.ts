@@ -5156,6 +5156,11 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>System language</source>
+        <translation>Γλώσσα συστήματος</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
         <source>T&amp;heme</source>
         <translation>Θέ&amp;μα</translation>
     </message>

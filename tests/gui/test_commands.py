@@ -5,7 +5,7 @@ import unicodedata
 import pytest
 
 from palamedes.core.language import LANGUAGES, tr
-from palamedes.gui.commands import COMMANDS, MENUS, MenuCommand, Submenu, command, commands, handlers_of
+from palamedes.gui.commands import COMMANDS, LANGUAGE_OPTIONS, MENUS, MenuCommand, Submenu, command, commands, handlers_of
 from palamedes.gui.windows.main_window import MainWindow
 from palamedes.service.program.languages import speak
 
@@ -50,3 +50,7 @@ def test_no_two_lines_of_a_menu_share_an_access_letter(code: str):
     for menu in menus:
         letters = [access_letter(tr(text)) for text in menu]
         assert len(set(letters)) == len(letters), (menu, letters)
+
+
+def test_the_list_of_languages_tells_that_it_chooses_a_language() -> None:
+    assert LANGUAGE_OPTIONS[""] == "System language"

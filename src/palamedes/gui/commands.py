@@ -75,7 +75,7 @@ GO_ON = "go on"
 AS_ELSEWHERE = "as elsewhere"
 
 SEPARATOR = None
-LANGUAGE_OPTIONS = {"": mark("Same as the system"), **{code: language.name for code, language in LANGUAGES.items()}}
+LANGUAGE_OPTIONS = {"": mark("System language"), **{code: language.name for code, language in LANGUAGES.items()}}
 THEME_OPTIONS = {**{key: theme.name for key, theme in THEMES.items()}, OWN: OWN_NAME}
 PLY_OPTIONS = dict(zip("1234", (mark("1 ply"), mark("2 plies"), mark("3 plies"), mark("4 plies")), strict=True))
 SPEED_OPTIONS = {
