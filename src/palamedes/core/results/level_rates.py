@@ -1,7 +1,7 @@
 """The error rates of the levels of play, measured in every game other than backgammon.
 
 Every level played against itself without the cube until 1,200 unforced plays had been judged at
-2-ply by the same network. The standard error is 4 to 8 % of a rate, and more for the two strongest
+2-ply by the same network. The standard error is 4 to 9 % of a rate, and more for the two strongest
 levels. The master's plays are those of the judge. `palamedes lab error-rates` repeats the
 measurement; `docs/ratings.md` shows the limits that follow from it.
 """
