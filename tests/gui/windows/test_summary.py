@@ -21,6 +21,7 @@ from palamedes.core.session.state import Phase
 from palamedes.gui.export.picture import write_png
 from palamedes.gui.models.dice_model import dice_proof
 from palamedes.gui.models.game.actions import Action
+from palamedes.gui.models.words import unbroken
 from palamedes.gui.pages.share_card import ShareCard
 from palamedes.gui.pages.summary_card import DecisionPicture, SummaryCard
 from palamedes.gui.theme import AEGEAN
@@ -213,7 +214,7 @@ def test_the_picture_shows_the_result_the_figures_and_the_worst_decisions(finger
     card = ShareCard(summary, None, "2026-11-24", AEGEAN)
     fingers.qtbot.addWidget(card)
     words = words_of(card)
-    assert {summary.result, summary.standing, "Error rate", "Luck", "2026-11-24"} <= set(words)
+    assert {unbroken(summary.result), unbroken(summary.standing), "Error rate", "Luck", "2026-11-24"} <= set(words)
     assert {decision.better for decision in summary.worst} <= set(words)
     card.grab()
     boards = [label for label in card.findChildren(QLabel) if label.pixmap().width() > 200]
