@@ -386,10 +386,8 @@
     <name>cli/options</name>
     <message>
         <location filename="../../src/palamedes/cli/options.py"/>
-        <location filename="../../src/palamedes/gui/controllers/sessions/game_files.py"/>
-        <location filename="../../src/palamedes/gui/models/analysis/editor_model.py"/>
         <location filename="../../src/palamedes/gui/models/library/work_words.py"/>
-        <location filename="../../src/palamedes/gui/review/sharing.py"/>
+        <location filename="../../src/palamedes/gui/models/words.py"/>
         <source>Not kept: {phrase}.</source>
         <translation>Δεν κρατήθηκε: {phrase}.</translation>
     </message>
@@ -12646,6 +12644,11 @@ triple</source>
     <name>service/library/files</name>
     <message>
         <location filename="../../src/palamedes/service/library/files.py"/>
+        <source>File ▸ Export for other programs and 'palamedes convert' write such files.</source>
+        <translation>Τέτοια αρχεία γράφονται με το Αρχείο ▸ Εξαγωγή για άλλα προγράμματα και με την εντολή «palamedes convert».</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/library/files.py"/>
         <source>all {count} rolls follow from {dice}, but the file contains no commitment made before the session.</source>
         <translation>και οι {count} ζαριές βγαίνουν από {dice}, αλλά το αρχείο δεν έχει δέσμευση που έγινε πριν από την παρτίδα.</translation>
     </message>
@@ -12666,13 +12669,18 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/service/library/files.py"/>
-        <source>{name} cannot be written, because a {suffix} file does not keep everything; save the session as {own}. {suffix} files are written by File ▸ Export for other programs, and by 'palamedes convert'.</source>
-        <translation>Το {name} δεν γράφεται, επειδή ένα αρχείο {suffix} δεν κρατά τα πάντα· αποθηκεύστε την παρτίδα ως {own}. Αρχεία {suffix} γράφει το Αρχείο ▸ Εξαγωγή για άλλα προγράμματα, και η εντολή «palamedes convert».</translation>
+        <source>{name} cannot be written, because a {suffix} file does not keep everything; save the session as {own}.</source>
+        <translation>Το {name} δεν γράφεται, επειδή ένα αρχείο {suffix} δεν κρατά τα πάντα· αποθηκεύστε την παρτίδα ως {own}.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/service/library/files.py"/>
         <source>{name} cannot be written; files of this format can only be read.</source>
         <translation>{name}: δεν μπορεί να γραφτεί· αρχεία αυτής της μορφής μόνο διαβάζονται.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/library/files.py"/>
+        <source>{name} does not end in the suffix of another program's file: {names}.</source>
+        <translation>Το {name} δεν τελειώνει σε κατάληξη αρχείου άλλου προγράμματος: {names}.</translation>
     </message>
 </context>
 <context>

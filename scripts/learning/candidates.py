@@ -14,13 +14,13 @@ from typing import Any
 
 from palamedes.core.rules.variant import RuleCode
 from palamedes.kernels.features import expert
-from palamedes.kernels.features.bits import count_bits, highest
+from palamedes.kernels.features.bits import POINTS, count_bits, highest
 from palamedes.kernels.features.inputs.back_escape import back_escape
 from palamedes.kernels.features.inputs.blockade import blockade
 from palamedes.kernels.features.inputs.broken_prime import broken_prime
 from palamedes.kernels.features.inputs.playable_numbers import playable_numbers
 from palamedes.kernels.features.primes import EARLY, LATE, SIX_IN_A_ROW, prime
-from palamedes.kernels.features.shots import DIE, HALF, POINTS, ROLLS, Sight, count_rolls, rearmost, turned
+from palamedes.kernels.features.shots import DIE, HALF, ROLLS, Sight, count_rolls, rearmost, turned
 from palamedes.kernels.moves.boards import OFF, Boards
 
 from .completing import completing_rolls, jitable

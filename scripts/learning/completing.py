@@ -14,7 +14,7 @@ from numba.extending import register_jitable
 
 from palamedes.core.rules.variant import RuleCode
 from palamedes.kernels.compiled import OPTIONS
-from palamedes.kernels.features.bits import count_bits, highest
+from palamedes.kernels.features.bits import POINTS, count_bits, highest
 from palamedes.kernels.features.primes import (
     SIX_IN_A_ROW,
     foremost,
@@ -24,7 +24,7 @@ from palamedes.kernels.features.primes import (
     may_make_prime,
     prime_rolls,
 )
-from palamedes.kernels.features.shots import ALL_ROLLS, DIE, POINTS, Sight, turned
+from palamedes.kernels.features.shots import ALL_ROLLS, DIE, Sight, turned
 from palamedes.kernels.moves.boards import OFF, Boards
 from palamedes.kernels.moves.plays import STEPS
 

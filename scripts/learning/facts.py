@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from palamedes.kernels.features.bits import count_bits, highest
+from palamedes.kernels.features.bits import POINTS, count_bits, highest
 from palamedes.kernels.features.primes import SIX_IN_A_ROW, highest_top, lowest_top
-from palamedes.kernels.features.shots import DIE, POINTS, WHOLE_BOARD, Sight, rearmost, turned
+from palamedes.kernels.features.shots import DIE, WHOLE_BOARD, Sight, rearmost, turned
 from palamedes.kernels.moves.boards import OFF, Boards
 
 from .completing import jitable

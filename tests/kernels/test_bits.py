@@ -4,10 +4,10 @@ import numpy as np
 import pytest
 
 from palamedes.kernels.features import bits
-from palamedes.kernels.features.bits import ACROSS, POINTS
+from palamedes.kernels.features.bits import BAR, POINTS
 
-DRAWN = np.random.default_rng(1).integers(1 << ACROSS, size=200).tolist()
-MASKS = [0, *(1 << point for point in range(ACROSS + 1)), *DRAWN]
+DRAWN = np.random.default_rng(1).integers(1 << BAR, size=200).tolist()
+MASKS = [0, *(1 << point for point in range(BAR + 1)), *DRAWN]
 
 
 @pytest.mark.parametrize("name", ["count_bits", "highest"])
@@ -17,7 +17,7 @@ def test_a_mask_is_measured_as_by_the_plain_function(name: str):
 
 
 def test_a_mask_of_points_is_mirrored_as_by_the_plain_function():
-    points = [mask & ((1 << ACROSS) - 2) for mask in MASKS]
+    points = [mask & ((1 << BAR) - 2) for mask in MASKS]
     assert [bits.mirrored(mask) for mask in points] == [bits.plain_mirrored(mask) for mask in points]
 
 

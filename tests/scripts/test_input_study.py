@@ -18,8 +18,9 @@ from learning.completing import roll_bit
 from learning.selection import Labelled, Setting, columns_of, screening, selection, slopes
 
 from palamedes.core.rules.variant import FEVGA
+from palamedes.kernels.features.bits import POINTS
 from palamedes.kernels.features.primes import EARLY, LATE, may_make_prime
-from palamedes.kernels.features.shots import DIE, HALF, POINTS
+from palamedes.kernels.features.shots import DIE, HALF
 from palamedes.kernels.networks.network import Network
 from palamedes.training.fit import Fitting
 from palamedes.training.numpy_learner import forward

@@ -79,6 +79,20 @@ def test_no_session_is_saved_where_something_would_be_lost(row: RecordFormat, tm
     assert not path.exists()
 
 
+def test_only_a_format_that_can_be_exported_is_recommended_for_export(tmp_path: Path):
+    with pytest.raises(BadFile, match=r"Export for other programs"):
+        files.save_record(tmp_path / "game.sgf", GAME)
+    with pytest.raises(BadFile, match=r"save the session as \.tavli\.$"):
+        files.save_record(tmp_path / "game.xg", GAME)
+
+
+@pytest.mark.parametrize("name", ["game.xg", "game.tavli", "game.doc", "game"])
+def test_a_session_is_exported_only_to_a_file_of_another_program(name: str, tmp_path: Path):
+    with pytest.raises(BadSettings, match=r"does not end in the suffix of another program's file: \.mat, \.sgf\."):
+        files.export_record(tmp_path / name, GAME)
+    assert not list(tmp_path.iterdir())
+
+
 def test_a_format_that_is_only_read_is_not_written(tmp_path: Path):
     ours, theirs = tmp_path / "game.tavli", tmp_path / "game.xg"
     files.save_record(ours, GAME)

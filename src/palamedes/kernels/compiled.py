@@ -38,6 +38,9 @@ STALE_AFTER = 14 * 86400
 long enough for two versions to be used side by side.
 """
 
+UNCOMPILED = bool(vars(numba.config)["DISABLE_JIT"])
+"""Whether the compiler is switched off, so that kernels are plain functions."""
+
 
 def sources() -> list[Path]:
     """The files that the compiled code depends on: all modules of this package, and the modules of
@@ -178,7 +181,7 @@ def _compiled(function: Function, **options: Any) -> Function:
     """A kernel with these options, which uses our cache instead of numba's. If the compiler is
     switched off, the result is the plain function.
     """
-    return function if vars(numba.config)["DISABLE_JIT"] else cast(Function, Kernel(function, **options))
+    return function if UNCOMPILED else cast(Function, Kernel(function, **options))
 
 
 vars(numba.config).update(CACHE_DIR=str(cache_folder()))

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
-from palamedes.core.language import mark, tr, trn
+from palamedes.core.language import mark, statements, tr, trn
 from palamedes.core.results.score_sheet import GAMES
 from palamedes.core.rules.variant import TAVLI
 from palamedes.core.session.state import State
@@ -83,6 +84,11 @@ def outcome_words(state: State) -> str:
 def unbroken(text: str) -> str:
     """A text whose lines never end between a number and the word after it, nor before a score."""
     return BESIDE_NUMBERS.sub("\N{NO-BREAK SPACE}", text)
+
+
+def not_kept(lost: Sequence[str]) -> str:
+    """A sentence about what was lost when something was read or written; empty if nothing was."""
+    return tr("Not kept: {phrase}.", phrase=statements(*lost)) if lost else ""
 
 
 def sentence(text: str) -> str:

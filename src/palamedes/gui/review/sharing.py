@@ -8,7 +8,7 @@ from functools import partial
 from PySide6.QtGui import QGuiApplication
 
 from palamedes.core.errors import PalamedesError
-from palamedes.core.language import statements, tr
+from palamedes.core.language import tr
 from palamedes.core.mishaps import sentence_of
 from palamedes.core.results.analysis import DIGITS, Choice
 from palamedes.core.results.review import Judged, Review
@@ -17,6 +17,7 @@ from palamedes.gui.commands import COPY_POSITION, POSITION_FORMS, Handler
 from palamedes.gui.export.picture import image_of
 from palamedes.gui.models.analysis.analysis_model import AnalysisModel
 from palamedes.gui.models.texts.cube_words import cube_kind
+from palamedes.gui.models.words import not_kept
 from palamedes.service.analysis.decision_pictures import choices_picture, judged_picture
 from palamedes.service.analysis.reviewing import cube_choices
 from palamedes.service.library.pictures import write_position
@@ -31,8 +32,7 @@ def copy_position(state: State, form: str) -> str:
     """
     written = write_position(state, form)
     QGuiApplication.clipboard().setText(written.text)
-    lost = tr("Not kept: {phrase}.", phrase=statements(*written.lost)) if written.lost else ""
-    return f"{tr('Copied')}  {lost}".rstrip()
+    return f"{tr('Copied')}  {not_kept(written.lost)}".rstrip()
 
 
 def position_handlers(state: State, say: Callable[[str], object]) -> dict[str, Handler]:

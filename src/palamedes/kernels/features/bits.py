@@ -11,15 +11,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeVar, cast
 
-import numba
 from llvmlite import ir
 from numba.core import types
 from numba.extending import intrinsic
 
-from palamedes.kernels.compiled import kernel
+from palamedes.kernels.compiled import UNCOMPILED, kernel
 from palamedes.kernels.moves.configurations import Row
 
-POINTS, ACROSS = 24, 25
+POINTS, BAR = 24, 25
 LANES = 16
 """The number of places that are compared at once. Two groups of places cover the 24 points. Their
 last and first places overlap.
@@ -69,7 +68,7 @@ def _chosen(plain: Function) -> Callable[[Function], Function]:
     """Compile a function, or use the plain one while the compiler is switched off."""
 
     def choose(function: Function) -> Function:
-        return plain if vars(numba.config)["DISABLE_JIT"] else kernel(function)
+        return plain if UNCOMPILED else kernel(function)
 
     return choose
 
@@ -88,7 +87,7 @@ def plain_mirrored(mask: int) -> int:
     """The points of a mask in the numbering of the other side, for games in which the sides move in
     opposite directions.
     """
-    return sum(1 << (ACROSS - point) for point in range(1, POINTS + 1) if (int(mask) >> point) & 1)
+    return sum(1 << (BAR - point) for point in range(1, POINTS + 1) if (int(mask) >> point) & 1)
 
 
 def plain_points_above(row: Row, count: int) -> int:
@@ -113,7 +112,7 @@ def mirrored(mask: int) -> int:
     """The points of a mask in the numbering of the other side, for games in which the sides move in
     opposite directions. The mask must not be negative.
     """
-    return _reversed(mask) >> (63 - ACROSS)
+    return _reversed(mask) >> (63 - BAR)
 
 
 @_chosen(plain_points_above)

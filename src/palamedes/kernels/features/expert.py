@@ -19,13 +19,11 @@ from numpy.typing import NDArray
 from palamedes.core.rules.expert_inputs import MORE_INPUTS, PARTS, kind_code
 from palamedes.core.rules.variant import RuleCode
 from palamedes.kernels.compiled import kernel, link, separate
-from palamedes.kernels.features.bits import count_bits, highest
+from palamedes.kernels.features.bits import BAR, POINTS, count_bits, highest
 from palamedes.kernels.features.more_inputs import more_input
 from palamedes.kernels.features.primes import prime, prime_chance
 from palamedes.kernels.features.shots import (
-    BAR,
     DIE,
-    POINTS,
     ROLLS,
     Sight,
     count_rolls,

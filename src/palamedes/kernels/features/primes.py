@@ -12,12 +12,11 @@ from __future__ import annotations
 
 from palamedes.core.rules.variant import RuleCode
 from palamedes.kernels.compiled import kernel
-from palamedes.kernels.features.bits import highest
+from palamedes.kernels.features.bits import POINTS, highest
 from palamedes.kernels.features.shots import (
     ALL_ROLLS,
     DIE,
     HALF,
-    POINTS,
     ROLLS,
     WHOLE_BOARD,
     Sight,

@@ -23,7 +23,7 @@ from numpy.typing import NDArray
 from palamedes.core.rules.variant import Contact, RuleCode
 from palamedes.kernels.by_reference import by_reference
 from palamedes.kernels.compiled import kernel
-from palamedes.kernels.features.bits import count_bits, highest, mirrored, points_above
+from palamedes.kernels.features.bits import BAR, POINTS, count_bits, highest, mirrored, points_above
 from palamedes.kernels.moves.boards import PINNED, Boards
 from palamedes.kernels.moves.plays import STEPS
 from palamedes.kernels.moves.steps import HOME, NOWHERE
@@ -32,7 +32,7 @@ Table: TypeAlias = NDArray[np.int32]
 Small: TypeAlias = NDArray[np.int8]
 
 BLOCK = int(Contact.BLOCK)
-POINTS, HALF, BAR, DIE, ROLLS = 24, 12, 25, 6, 36
+HALF, DIE, ROLLS = 12, 6, 36
 FAR = DIE + 1
 """The number of points that a checker must advance to get past a prime directly in front of it."""
 

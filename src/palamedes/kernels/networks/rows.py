@@ -14,13 +14,12 @@ from contextlib import contextmanager
 from math import prod
 from typing import Any
 
-import numba
 import numpy as np
 from llvmlite import ir
 from numba.core import cgutils, types
 from numba.extending import intrinsic
 
-from palamedes.kernels.compiled import fast_kernel
+from palamedes.kernels.compiled import UNCOMPILED, fast_kernel
 from palamedes.kernels.features.features import Floats, Numbers
 
 WIDE, NARROW = 64, 8
@@ -215,8 +214,6 @@ def _active_rows_added_by_numpy(weights: Floats, value: Floats, count: int, sums
     """Do the same as `_active_rows_added` while the compiler is switched off."""
     sums += value[:count] @ weights[:count, : len(sums)]
 
-
-UNCOMPILED = vars(numba.config)["DISABLE_JIT"]
 
 add_rows = _rows_added_by_numpy if UNCOMPILED else fast_kernel(_rows_added)
 add_active_rows = _active_rows_added_by_numpy if UNCOMPILED else fast_kernel(_active_rows_added)

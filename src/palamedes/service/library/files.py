@@ -21,7 +21,7 @@ from palamedes.formats.storage.atomic import read_bytes, read_text, while_readin
 from palamedes.formats.user import settings_file
 from palamedes.formats.user.autosave import ALL_SLOTS, Autosave, RecoveredSession
 from palamedes.service.library import folders, roll_files
-from palamedes.service.library.record_formats import SUFFIX, RecordFormat, format_of, keeps_all
+from palamedes.service.library.record_formats import EXPORTED, SUFFIX, RecordFormat, format_of, keeps_all
 
 
 def read_file(path: Path, form: RecordFormat | None = None) -> ReadRecord:
@@ -67,18 +67,30 @@ def write_file(path: Path, record: Record, form: RecordFormat) -> tuple[str, ...
     return tuple(module.unkept(record))
 
 
+def export_record(path: Path, record: Record) -> tuple[str, ...]:
+    """Do the same in the format of another program that the suffix of the path names. Raises
+    BadSettings if it names none.
+    """
+    form = format_of(path)
+    if form not in EXPORTED:
+        names = ", ".join(each.suffixes[0] for each in EXPORTED)
+        raise BadSettings(
+            tr("{name} does not end in the suffix of another program's file: {names}.", name=path.name, names=names)
+        )
+    return write_file(path, record, form)
+
+
 def check_keeps_all(path: Path) -> None:
     """Raise BadFile if a file with this suffix does not keep everything that a session contains."""
     if not keeps_all(path):
-        raise BadFile(
-            tr(
-                "{name} cannot be written, because a {suffix} file does not keep everything; save the session as {own}. "
-                "{suffix} files are written by File ▸ Export for other programs, and by 'palamedes convert'.",
-                name=path.name,
-                suffix=path.suffix,
-                own=SUFFIX,
-            )
+        refused = tr(
+            "{name} cannot be written, because a {suffix} file does not keep everything; save the session as {own}.",
+            name=path.name,
+            suffix=path.suffix,
+            own=SUFFIX,
         )
+        elsewhere = tr("File ▸ Export for other programs and 'palamedes convert' write such files.")
+        raise BadFile(f"{refused} {elsewhere}" if format_of(path) in EXPORTED else refused)
 
 
 def _signed(record: Record) -> Record:

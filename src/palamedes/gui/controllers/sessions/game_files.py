@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from datetime import date
 from pathlib import Path
 
@@ -12,15 +12,15 @@ from PySide6.QtGui import QDropEvent, QPixmap
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from palamedes.core.errors import BadFile
-from palamedes.core.language import statements, tr
+from palamedes.core.language import tr
 from palamedes.core.results.record import ReadRecord, Record
 from palamedes.core.rules.variant import TAVLI
 from palamedes.gui.background import Background
 from palamedes.gui.export.picture import write_png
-from palamedes.gui.models.words import shown
+from palamedes.gui.models.words import not_kept, shown
 from palamedes.gui.user_preferences import UserPreferences
 from palamedes.service.library import files
-from palamedes.service.library.record_formats import EXPORTED, SAVED_SUFFIXES, SUFFIX, SUFFIXES, format_of, is_record
+from palamedes.service.library.record_formats import EXPORTED, SAVED_SUFFIXES, SUFFIX, SUFFIXES, is_record
 
 Then = Callable[[], object]
 UNFIT = re.compile(r'[\x00-\x1f\x7f<>:"/\\|?*]+')
@@ -80,8 +80,8 @@ class GameFiles(QObject):
 
         def done(read: ReadRecord) -> None:
             self.opened.emit(read.record, path)
-            for words in _not_kept(read.lost):
-                self.noted.emit(words)
+            if read.lost:
+                self.noted.emit(not_kept(read.lost))
 
         self._background.run(lambda: files.read_file(path), done, self.failed.emit)
 
@@ -116,24 +116,23 @@ class GameFiles(QObject):
 
     def ask_export(self, record: Record) -> None:
         """Let the user choose a file for another program, and write the session to it."""
-        kinds = ";;".join(f"{tr(each.holds)} (*{each.suffixes[0]})" for each in EXPORTED)
-        dialog = QFileDialog(self._window, tr("Export for other programs"), games_folder(self.folder), kinds)
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        kinds = {f"{tr(each.holds)} (*{each.suffixes[0]})": each for each in EXPORTED}
+        dialog = self._dialog(
+            tr("Export for other programs"), QFileDialog.AcceptMode.AcceptSave, lambda path: self.export(path, record)
+        )
+        dialog.setNameFilters(list(kinds))
         dialog.setDefaultSuffix(EXPORTED[0].name)
-        dialog.filterSelected.connect(lambda words: dialog.setDefaultSuffix(words.rsplit(".", 1)[-1].rstrip(")")))
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.fileSelected.connect(lambda name: self.export(Path(name), record))
+        dialog.filterSelected.connect(lambda words: dialog.setDefaultSuffix(kinds[words].name))
         dialog.selectFile(proposed_name(record, date.today()).removesuffix(SUFFIX) + EXPORTED[0].suffixes[0])
         dialog.open()
 
     def export(self, path: Path, record: Record) -> None:
         """Write a session in the format of another program, and say what could not be kept."""
-        form = format_of(path)
 
         def done(lost: tuple[str, ...]) -> None:
-            self.noted.emit(" ".join((tr("Exported to {name}.", name=path.name), *_not_kept(lost))))
+            self.noted.emit(f"{tr('Exported to {name}.', name=path.name)} {not_kept(lost)}".rstrip())
 
-        self._background.run(lambda: files.write_file(path, record, form), done, self.failed.emit)
+        self._background.run(lambda: files.export_record(path, record), done, self.failed.emit)
 
     def ask_save_picture(self, picture: QPixmap) -> None:
         """Let the user choose a file, and write the picture to it."""
@@ -162,11 +161,6 @@ class GameFiles(QObject):
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.fileSelected.connect(lambda name: then(Path(name)))
         return dialog
-
-
-def _not_kept(lost: Sequence[str]) -> tuple[str, ...]:
-    """A sentence about what was not kept; none if everything was."""
-    return (tr("Not kept: {phrase}.", phrase=statements(*lost)),) if lost else ()
 
 
 def games_folder(chosen: str) -> str:

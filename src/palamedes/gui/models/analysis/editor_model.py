@@ -8,7 +8,6 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from palamedes.core.errors import PalamedesError
-from palamedes.core.language import statements, tr
 from palamedes.core.match.cube_decision import CubeAnalysis
 from palamedes.core.match.evaluation import Evaluation, PlayAnalysis
 from palamedes.core.rules.board import across
@@ -21,7 +20,7 @@ from palamedes.core.settings import ComputerSettings, Player
 from palamedes.gui.board.view import Arrow, BoardCube, BoardSide, BoardView, Die
 from palamedes.gui.models.game.scene import hint_arrows
 from palamedes.gui.models.texts.cube_words import cube_kind, decision_sentences
-from palamedes.gui.models.words import SIDES, sentence, side_words
+from palamedes.gui.models.words import SIDES, not_kept, sentence, side_words
 from palamedes.service.analysis.session_cube import cube_request
 from palamedes.service.library.pictures import position_text, read_position
 from palamedes.service.requests import AnalyzeRequest, CubeRequest, EvaluateRequest, plays_request
@@ -190,7 +189,7 @@ class EditorModel:
         state = found.state
         Session(state.setup, (Begin(), arranged(state)))
         self.take(replace(state, setup=replace(state.setup, players=PLAYERS)))
-        return tr("Not kept: {phrase}.", phrase=statements(*found.lost)) if found.lost else ""
+        return not_kept(found.lost)
 
     # The computer's analysis.
 

@@ -1,7 +1,8 @@
 """How easily the last checker escapes."""
 
 from palamedes.kernels.compiled import kernel
-from palamedes.kernels.features.shots import BAR, FAR, ROLLS, Sight, leaving_rolls, rearmost
+from palamedes.kernels.features.bits import BAR
+from palamedes.kernels.features.shots import FAR, ROLLS, Sight, leaving_rolls, rearmost
 
 
 @kernel

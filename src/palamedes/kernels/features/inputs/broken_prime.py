@@ -1,8 +1,8 @@
 """How nearly complete a prime in front of the other side is."""
 
 from palamedes.kernels.compiled import kernel
-from palamedes.kernels.features.bits import count_bits
-from palamedes.kernels.features.shots import DIE, POINTS, WHOLE_BOARD, Sight, rearmost
+from palamedes.kernels.features.bits import POINTS, count_bits
+from palamedes.kernels.features.shots import DIE, WHOLE_BOARD, Sight, rearmost
 
 
 @kernel

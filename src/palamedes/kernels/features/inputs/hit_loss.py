@@ -1,8 +1,8 @@
 """The expected cost of being hit."""
 
 from palamedes.kernels.compiled import kernel
-from palamedes.kernels.features.bits import highest
-from palamedes.kernels.features.shots import POINTS, ROLLS, Sight, count_rolls, hitting_rolls
+from palamedes.kernels.features.bits import POINTS, highest
+from palamedes.kernels.features.shots import ROLLS, Sight, count_rolls, hitting_rolls
 
 
 @kernel
