@@ -31,3 +31,16 @@ def test_neither_borne_off_checkers_nor_the_bar_count_as_points():
     row = np.zeros(POINTS + 2, np.int8)
     row[0] = row[-1] = 2
     assert bits.points_above(row, 0) == 0
+
+
+@pytest.mark.parametrize("places", [10, 11, 16, 26, 42])
+def test_the_places_at_which_two_rows_differ_are_those_that_the_plain_function_finds(places: int):
+    source = np.random.default_rng(3)
+    for row in source.integers(-1, 16, size=(200, places), dtype=np.int8):
+        other = np.where(source.random(places) < 0.3, source.integers(-1, 16, places), row).astype(np.int8)
+        assert bits.unlike_places(row, other) == bits.plain_unlike_places(row, other)
+
+
+def test_the_pips_on_the_points_are_those_that_the_plain_function_counts():
+    for row in np.random.default_rng(4).integers(-1, 16, size=(200, POINTS + 2), dtype=np.int8):
+        assert bits.pips_on_points(row) == bits.plain_pips_on_points(row)

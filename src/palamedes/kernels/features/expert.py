@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 from palamedes.core.rules.expert_inputs import MORE_INPUTS, PARTS, kind_code
 from palamedes.core.rules.variant import RuleCode
 from palamedes.kernels.compiled import kernel, link, separate
-from palamedes.kernels.features.bits import BAR, POINTS, count_bits, highest
+from palamedes.kernels.features.bits import BAR, POINTS, count_bits, highest, pips_on_points
 from palamedes.kernels.features.more_inputs import more_input
 from palamedes.kernels.features.primes import prime, prime_chance
 from palamedes.kernels.features.shots import (
@@ -72,12 +72,9 @@ def race(code: RuleCode, mine: int, theirs: int) -> bool:
 @kernel
 def pip_count(board: Boards, side: int) -> int:
     """The pips that a side still needs, including those of pinned checkers and of checkers on the
-    bar.
+    bar. board: int8[2, 26].
     """
-    pips = 0
-    for place in range(1, BAR + 1):
-        pips += place * abs(int(board[side, place]))
-    return pips
+    return pips_on_points(board[side]) + BAR * int(board[side, BAR])
 
 
 @kernel

@@ -13,6 +13,8 @@ from palamedes.core.rules.encodings import Encoding
 from palamedes.core.rules.expert_inputs import kind_code
 from palamedes.core.rules.variant import RuleCode, Variant
 from palamedes.kernels.compiled import fast_kernel, link
+from palamedes.kernels.features.bits import highest, unlike_places
+from palamedes.kernels.features.changes import Changes, append, changes_of, input_arrays
 from palamedes.kernels.features.expert import expert_inputs
 from palamedes.kernels.moves.boards import Boards
 
@@ -24,35 +26,54 @@ Float: TypeAlias = float | np.float32
 class FeatureLayout(NamedTuple):
     """An encoding for boards of one size, in the form that the kernels read.
 
-    first: int32[2, places], the index of the first input of each place, for each side; number:
-    int32[places], the number of inputs of each place; values: float32[places, counts, most], the
-    values of these inputs for counts of -1, 0, 1, ... checkers; always: the index of an input that
-    is always 1, or -1; raw and inputs: the numbers of raw inputs and of all inputs; expert: the
-    code of the block after the raw inputs (`core.rules.expert_inputs`).
+    first: int32[2, places], the index of the first input of each place, for each side; changes: how
+    the inputs of each place change; always: the index of an input that is always 1, or -1; raw and
+    inputs: the numbers of raw inputs and of all inputs; expert: the code of the block after the raw
+    inputs (`core.rules.expert_inputs`); empty: int8[2, places], a board without checkers, on which
+    all raw inputs except `always` are 0.
     """
 
     first: Numbers
-    number: Numbers
-    values: Floats
+    changes: Changes
     always: int
     raw: int
     inputs: int
     expert: int
+    empty: Boards
 
 
 def units_of(encoding: Encoding, variant: Variant) -> FeatureLayout:
     """The layout of an encoding for a game's board."""
-    places = encoding.units(variant.board)
-    number = np.array([len(units) for units in places], np.int32)
-    counts = range(-1, variant.board.checkers + 1)
-    values = np.zeros((len(places), len(counts), max(number)), np.float32)
-    for place, units in enumerate(places):
-        for row, count in enumerate(counts):
-            values[place, row, : len(units)] = [unit(count) for unit in units]
-    board, own = variant.board, np.array(encoding.first_units(variant.board), np.int32)
-    first = np.array([own, own + encoding.side_units(board)], np.int32)
-    raw, inputs = encoding.raw(board), encoding.inputs(board)
-    return FeatureLayout(first, number, values, encoding.constant(board), raw, inputs, kind_code(encoding.expert))
+    board = variant.board
+    places, own = encoding.units(board), np.array(encoding.first_units(board), np.int32)
+    return FeatureLayout(
+        first=np.array([own, own + encoding.side_units(board)], np.int32),
+        changes=changes_of(places, board.checkers),
+        always=encoding.constant(board),
+        raw=encoding.raw(board),
+        inputs=encoding.inputs(board),
+        expert=kind_code(encoding.expert),
+        empty=np.zeros((2, len(places)), np.int8),
+    )
+
+
+@fast_kernel
+def changed_inputs(units: FeatureLayout, before: Boards, after: Boards, index: Numbers, change: Floats) -> int:
+    """Write the indexes of the raw inputs that differ between two boards to `index`, and their
+    changes to `change`. Returns the number of these inputs.
+
+    before and after: int8[2, points + 2]; index and change: as from `input_arrays`.
+    """
+    found, changes = 0, units.changes
+    for side in range(2):
+        places = unlike_places(before[side], after[side])
+        while places:
+            place = highest(places & -places)
+            old, new = int(before[side, place]) + 1, int(after[side, place]) + 1
+            entry = int(changes.start[place]) + old * changes.counts + new
+            found = append(changes, entry, int(units.first[side, place]), index, change, found)
+            places &= places - 1
+    return found
 
 
 @fast_kernel
@@ -60,20 +81,9 @@ def active_inputs(units: FeatureLayout, board: Boards, index: Numbers, value: Fl
     """Write the indexes and values of the raw inputs that are not zero. Returns the number of these
     inputs.
 
-    board: int8[2, points + 2]; index: int32[inputs]; value: float32[inputs].
+    board: int8[2, points + 2]; index and value: as from `input_arrays`.
     """
-    found = 0
-    for side in range(2):
-        for place in range(board.shape[1]):
-            count = int(board[side, place])
-            if count == 0:
-                continue
-            for unit in range(units.number[place]):
-                amount = units.values[place, count + 1, unit]
-                if amount != 0:
-                    index[found] = units.first[side, place] + unit
-                    value[found] = amount
-                    found += 1
+    found = changed_inputs(units, units.empty, board, index, value)
     if units.always >= 0:
         index[found] = units.always
         value[found] = 1
@@ -125,7 +135,7 @@ def encoded_by(code: RuleCode, units: FeatureLayout, boards: Boards) -> Floats:
     float32[n, inputs].
     """
     out = np.zeros((len(boards), units.inputs), np.float32)
-    index, value = np.zeros(units.inputs, np.int32), np.zeros(units.inputs, np.float32)
+    index, value = input_arrays(units.inputs)
     encode(code, units, boards, index, value, np.zeros(units.inputs - units.raw + 1, np.float32), out)
     return out
 

@@ -73,6 +73,18 @@ def _by_both() -> Table:
     return table
 
 
+def _by_both_to_any(nearest: int, count: int) -> Table:
+    """The rolls that cover at least one distance of a set in two moves: int32[64, 2^count]. The
+    first index is as for `_by_both`, and the second is the set of distances (bit 0: `nearest`).
+    """
+    table = np.zeros((1 << DIE, 1 << count), np.int32)
+    for distances in range(1 << count):
+        for bit in range(count):
+            if (distances >> bit) & 1:
+                table[:, distances] |= BY_BOTH[:, nearest + bit]
+    return table
+
+
 def _one_of_each() -> Table:
     """The rolls, without doubles, that have one number in one set and the other number in another:
     int32[64, 64], indexed by the two sets.
@@ -105,6 +117,8 @@ def _leaving() -> Small:
 
 
 DIRECT, BY_BOTH, ONE_OF_EACH, LEAVING = _direct(), _by_both(), _one_of_each(), _leaving()
+BY_BOTH_NEAR, BY_BOTH_FAR = _by_both_to_any(2, 6), _by_both_to_any(8, 5)
+"""The rolls that cover one of the distances 2 to 7, and one of the distances 8 to 12."""
 
 
 @by_reference
@@ -178,10 +192,8 @@ def rolls_onto(point: int, movers: int, through: int) -> int:
     ahead, free = movers >> point, through >> point
     if ahead <= 1:
         return 0
-    rolls = int(DIRECT[(ahead >> 1) & 63])
-    ways = BY_BOTH[(free >> 1) & 63]
-    for distance in range(2, 2 * DIE + 1):
-        rolls |= int(ways[distance]) & -((ahead >> distance) & 1)
+    pauses = (free >> 1) & 63
+    rolls = int(DIRECT[(ahead >> 1) & 63] | BY_BOTH_NEAR[pauses, (ahead >> 2) & 63] | BY_BOTH_FAR[pauses, (ahead >> 8) & 31])
     if ahead >> 3:
         for die in range(1, DIE + 1):
             third_or_fourth = (ahead >> 3 * die) | ((free >> 3 * die) & (ahead >> 4 * die))

@@ -21,7 +21,16 @@ from numpy.typing import NDArray
 from palamedes.core.rules.variant import RuleCode
 from palamedes.kernels.by_reference import by_reference
 from palamedes.kernels.compiled import fast_kernel, link, separate
-from palamedes.kernels.features.features import FeatureLayout, Float, Floats, Numbers, all_active_inputs, expert_block
+from palamedes.kernels.features.changes import input_arrays
+from palamedes.kernels.features.features import (
+    FeatureLayout,
+    Float,
+    Floats,
+    Numbers,
+    all_active_inputs,
+    changed_inputs,
+    expert_block,
+)
 from palamedes.kernels.moves.boards import NOT_OVER, Boards, flip_board, outcome
 from palamedes.kernels.networks.chances import HALF, Chances, write_chances, write_result
 from palamedes.kernels.networks.rows import add_active_rows, add_rows, zero_rows
@@ -131,15 +140,15 @@ class NetworkWorkspace(NamedTuple):
 
     before: Boards  # int8[2, points + 2]
     after: Boards
-    active: Numbers  # int32[inputs]
-    value: Floats  # float32[inputs]
+    active: Numbers  # these and `rows` and `amounts`: as from `input_arrays`
+    value: Floats
     experts: Floats  # float32[expert inputs + 1]
     known: Floats  # float32[expert inputs + 1]: for the board before the plays
     base: Floats  # float32[hidden]
     hidden: Floats
     outputs: Floats  # float32[outputs]
-    rows: Numbers  # int32[n]: the rows of weights that are to be added
-    amounts: Floats  # float32[n]: the factors of these rows
+    rows: Numbers  # the rows of weights that are to be added
+    amounts: Floats  # the factors of these rows
     layers: Floats  # float32[2, units]: the further hidden layers, used alternately
     keeps: Flags  # uint8[2]: whether the calls are for one board, and whether `base` and `known` are ready for it
 
@@ -147,21 +156,23 @@ class NetworkWorkspace(NamedTuple):
 def network_workspace(units: FeatureLayout, network: Network) -> NetworkWorkspace:
     """Arrays for networks of this shape on boards of this size."""
     inputs, hidden = network.first.shape
-    board = np.zeros((2, len(units.number)), np.int8)
+    board = units.empty.copy()
+    active, value = input_arrays(inputs)
+    rows, amounts = input_arrays(inputs)
     experts = inputs - units.raw + 1
     widest = max(network.widths.tolist(), default=0)
     return NetworkWorkspace(
         before=board,
         after=board.copy(),
-        active=np.zeros(inputs, np.int32),
-        value=np.zeros(inputs, np.float32),
+        active=active,
+        value=value,
         experts=np.zeros(experts, np.float32),
         known=np.zeros(experts, np.float32),
         base=np.zeros(hidden, np.float32),
         hidden=np.zeros(hidden, np.float32),
         outputs=np.zeros(len(network.second), np.float32),
-        rows=np.zeros(inputs, np.int32),
-        amounts=np.zeros(inputs, np.float32),
+        rows=rows,
+        amounts=amounts,
         layers=np.zeros((2, widest), np.float32),
         keeps=np.zeros(2, np.uint8),
     )
@@ -201,25 +212,6 @@ def add_inputs(network: Network, index: Numbers, value: Floats, found: int, sums
     """
     copy_row(network.first_bias, sums)
     add_rows(network.first, index, value, found, sums)
-
-
-@fast_kernel
-def changed_inputs(units: FeatureLayout, before: Boards, after: Boards, index: Numbers, change: Floats) -> int:
-    """Write the indexes of the raw inputs that differ between two boards to `index`, and their
-    changes to `change`. Returns the number of these inputs.
-    """
-    found = 0
-    for side in range(2):
-        for place in range(before.shape[1]):
-            old, new = int(before[side, place]), int(after[side, place])
-            if old != new:
-                for unit in range(units.number[place]):
-                    amount = units.values[place, new + 1, unit] - units.values[place, old + 1, unit]
-                    if amount != 0:
-                        index[found] = units.first[side, place] + unit
-                        change[found] = amount
-                        found += 1
-    return found
 
 
 @fast_kernel

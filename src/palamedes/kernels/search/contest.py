@@ -17,6 +17,7 @@ import numpy as np
 from palamedes.core.rules.variant import RuleCode
 from palamedes.kernels.by_reference import by_reference
 from palamedes.kernels.compiled import fast_kernel, separate
+from palamedes.kernels.features.changes import changes_of
 from palamedes.kernels.features.features import FeatureLayout, Floats
 from palamedes.kernels.moves.boards import NOT_OVER, Boards, copy_board, flip_board, outcome, same_board
 from palamedes.kernels.moves.playout import MAX_TURNS, Counts, Generator, PlayoutWorkspace, draw, is_dead, seed_generator
@@ -116,7 +117,9 @@ def contest_workspace(
     return ContestWorkspace(mine, theirs, new_game(code), flag)
 
 
-NO_UNITS = FeatureLayout(np.zeros((2, 1), np.int32), np.zeros(1, np.int32), np.zeros((1, 1, 1), np.float32), -1, 0, 0, 0)
+NO_UNITS = FeatureLayout(
+    np.zeros((2, 1), np.int32), changes_of([()], 0), always=-1, raw=0, inputs=0, expert=0, empty=np.zeros((2, 1), np.int8)
+)
 NO_NETWORK = Network.of([np.zeros(shape, np.float32) for shape in ((0, 0), 0, (0, 0), 0)])
 NO_BRAIN = brain_of(NO_UNITS, NO_NETWORK)
 NO_PUBEVAL = np.zeros((2, 0), np.float32)

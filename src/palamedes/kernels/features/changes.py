@@ -1,0 +1,124 @@
+"""The changes of the raw inputs of a network when the number of checkers on a place changes.
+
+The changes for every two numbers of checkers are kept in a table, so that they can be copied
+without a comparison: their number cannot be predicted by the processor.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import product
+from typing import Any, NamedTuple, TypeAlias, cast
+
+import numpy as np
+from llvmlite import ir
+from numba.core import types
+from numba.extending import intrinsic
+from numpy.typing import NDArray
+
+from palamedes.core.rules.encodings import Unit
+from palamedes.kernels.compiled import UNCOMPILED, fast_kernel
+
+Floats: TypeAlias = NDArray[np.float32]
+Numbers: TypeAlias = NDArray[np.int32]
+
+LANES = 8
+"""The number of inputs that are copied at once. A place has at most this many inputs."""
+
+
+class Changes(NamedTuple):
+    """The changes of a place's inputs from one number of checkers (-1: a pinned checker) to
+    another.
+
+    counts: the number of these numbers; start: int32[places], the entry of each place for the
+    change from -1 to -1. Each change to the next number is one entry further, and each change from
+    the next number is `counts` entries further. number: int32[entries], how many inputs change;
+    unit: int32[entries, LANES], which of the place's inputs these are; amount: float32[entries,
+    LANES], by how much they change.
+    """
+
+    counts: int
+    start: Numbers
+    number: Numbers
+    unit: Numbers
+    amount: Floats
+
+
+def changes_of(places: Sequence[tuple[Unit, ...]], most: int) -> Changes:
+    """The changes of the inputs of these places, each with at most `most` checkers. Places with the
+    same inputs share their entries.
+    """
+    kinds, counts = list(dict.fromkeys(places)), range(-1, most + 1)
+    found = [_change(units, *pair) for units in kinds for pair in product(counts, repeat=2)]
+    number, unit, amount = zip(*found, strict=True)
+    start = np.array([kinds.index(units) * len(counts) ** 2 for units in places], np.int32)
+    return Changes(len(counts), start, np.array(number, np.int32), np.array(unit), np.array(amount))
+
+
+def _change(units: tuple[Unit, ...], before: int, after: int) -> tuple[int, Numbers, Floats]:
+    """An entry: the number of the inputs that change, and which they are, and by how much."""
+    unit, amount = input_arrays(0)
+    values = np.array([[one(count) for one in units] for count in (before, after)], np.float32).reshape(2, len(units))
+    change = values[1] - values[0]
+    changed = change.nonzero()[0]
+    unit[: len(changed)], amount[: len(changed)] = changed, change[changed]
+    return len(changed), unit, amount
+
+
+def input_arrays(inputs: int) -> tuple[Numbers, Floats]:
+    """Arrays for the indexes and the values of up to `inputs` inputs: int32[inputs + LANES] and
+    float32[inputs + LANES]. The changes of a place are written as LANES elements, of which only the
+    first ones count.
+    """
+    return np.zeros(inputs + LANES, np.int32), np.zeros(inputs + LANES, np.float32)
+
+
+def _copy(context: Any, builder: ir.IRBuilder, source: Any, at: Any, target: Any, to: Any, added: Any = None) -> None:
+    """Copy LANES elements of an array to another one, after adding a number to each of them."""
+    element = source.data.type.pointee
+    vector = ir.VectorType(element, LANES)
+    lanes = builder.load(builder.bitcast(builder.gep(source.data, [at]), vector.as_pointer()), align=4)
+    if added is not None:
+        unset = ir.Constant(vector, ir.Undefined)
+        one = builder.insert_element(unset, builder.trunc(added, element), ir.IntType(32)(0))
+        lanes = builder.add(lanes, builder.shuffle_vector(one, unset, ir.Constant(ir.VectorType(ir.IntType(32), LANES), None)))
+    builder.store(lanes, builder.bitcast(builder.gep(target.data, [to]), vector.as_pointer()), align=4)
+
+
+def _appended_lanes(_: Any, unit: Any, amount: Any, entry: Any, first: Any, index: Any, value: Any, found: Any) -> Any:
+    """Write the changes with the number `entry` of the table to `index` and `value`, from element
+    `found` on. `first`: the index of the first input of the place.
+    """
+
+    def generate(context: Any, builder: ir.IRBuilder, signature: Any, values: Any) -> Any:
+        arrays = [context.make_array(signature.args[place])(context, builder, values[place]) for place in (0, 1, 4, 5)]
+        at = builder.mul(values[2], values[2].type(LANES))
+        _copy(context, builder, arrays[0], at, arrays[2], values[6], values[3])
+        _copy(context, builder, arrays[1], at, arrays[3], values[6])
+        return context.get_dummy_value()
+
+    return types.void(unit, amount, types.int64, types.int64, index, value, types.int64), generate
+
+
+_append = cast(Callable[[Numbers, Floats, int, int, Numbers, Floats, int], None], intrinsic(_appended_lanes))
+
+
+def plain_append(changes: Changes, entry: int, first: int, index: Numbers, value: Floats, found: int) -> int:
+    """Write the changes with the number `entry` of the table to `index` and `value`, from element
+    `found` on. Returns the number of elements that have now been written.
+    """
+    end = found + int(changes.number[entry])
+    index[found:end] = first + changes.unit[entry, : end - found]
+    value[found:end] = changes.amount[entry, : end - found]
+    return end
+
+
+def _appended(changes: Changes, entry: int, first: int, index: Numbers, value: Floats, found: int) -> int:
+    """Do the same in kernels. Elements after the last change are overwritten (see
+    `input_arrays`).
+    """
+    _append(changes.unit, changes.amount, entry, first, index, value, found)
+    return found + int(changes.number[entry])
+
+
+append = plain_append if UNCOMPILED else fast_kernel(_appended)
