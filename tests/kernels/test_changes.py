@@ -42,14 +42,14 @@ def test_no_place_has_more_inputs_than_are_copied_at_once(variant: Variant):
     assert max(len(units) for encoding in fitting for units in encoding.units(variant.board)) <= LANES
 
 
-def test_an_entry_is_written_as_by_the_plain_function():
+def test_a_row_is_written_as_by_the_plain_function():
     places = ENCODINGS["pinning-raw"].units(PLAKOTO.board)
     changes = changes_of(places, PLAKOTO.board.checkers)
-    for entry in range(len(changes.number)):
+    for row in range(len(changes.number)):
         (index, value), (plain_index, plain_value) = input_arrays(8), input_arrays(8)
         end, plain_end = (
-            append(changes, entry, 40, index, value, 3),
-            plain_append(changes, entry, 40, plain_index, plain_value, 3),
+            append(changes, row, 40, index, value, 3),
+            plain_append(changes, row, 40, plain_index, plain_value, 3),
         )
         assert end == plain_end
         assert index[:end].tolist() == plain_index[:end].tolist()

@@ -1,13 +1,12 @@
-"""The changes of the raw inputs of a network when the number of checkers on a place changes.
+"""How the raw inputs of a network change when the number of checkers on a place changes.
 
-The changes for every two numbers of checkers are kept in a table, so that they can be copied
-without a comparison: their number cannot be predicted by the processor.
+The changes from each number of checkers to each other number are kept in a table and copied from
+it. Comparing the inputs one by one took longer, because the processor could not predict the result.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from itertools import product
 from typing import Any, NamedTuple, TypeAlias, cast
 
 import numpy as np
@@ -28,13 +27,13 @@ LANES = 8
 
 class Changes(NamedTuple):
     """The changes of a place's inputs from one number of checkers (-1: a pinned checker) to
-    another.
+    another. Each row of the table is one such change.
 
-    counts: the number of these numbers; start: int32[places], the entry of each place for the
-    change from -1 to -1. Each change to the next number is one entry further, and each change from
-    the next number is `counts` entries further. number: int32[entries], how many inputs change;
-    unit: int32[entries, LANES], which of the place's inputs these are; amount: float32[entries,
-    LANES], by how much they change.
+    counts: how many numbers of checkers there are; start: int32[places], the row of each place for
+    the change from -1 to -1. The change to the next number is one row further, and the change from
+    the next number is `counts` rows further. number: int32[rows], how many inputs change;
+    unit: int32[rows, LANES], which of the place's inputs these are; amount: float32[rows, LANES],
+    by how much they change.
     """
 
     counts: int
@@ -46,23 +45,19 @@ class Changes(NamedTuple):
 
 def changes_of(places: Sequence[tuple[Unit, ...]], most: int) -> Changes:
     """The changes of the inputs of these places, each with at most `most` checkers. Places with the
-    same inputs share their entries.
+    same inputs share their rows.
     """
     kinds, counts = list(dict.fromkeys(places)), range(-1, most + 1)
-    found = [_change(units, *pair) for units in kinds for pair in product(counts, repeat=2)]
-    number, unit, amount = zip(*found, strict=True)
+    change = np.zeros((len(kinds), len(counts), len(counts), LANES), np.float32)
+    for kind, units in enumerate(kinds):
+        for number, unit_of in enumerate(units):
+            values = np.array([unit_of(count) for count in counts], np.float32)
+            change[kind, ..., number] = values - values[:, None]
+    rows = change.reshape(-1, LANES)
+    unit = np.argsort(rows == 0, axis=-1, kind="stable")  # those that change come first, in order
     start = np.array([kinds.index(units) * len(counts) ** 2 for units in places], np.int32)
-    return Changes(len(counts), start, np.array(number, np.int32), np.array(unit), np.array(amount))
-
-
-def _change(units: tuple[Unit, ...], before: int, after: int) -> tuple[int, Numbers, Floats]:
-    """An entry: the number of the inputs that change, and which they are, and by how much."""
-    unit, amount = input_arrays(0)
-    values = np.array([[one(count) for one in units] for count in (before, after)], np.float32).reshape(2, len(units))
-    change = values[1] - values[0]
-    changed = change.nonzero()[0]
-    unit[: len(changed)], amount[: len(changed)] = changed, change[changed]
-    return len(changed), unit, amount
+    changed = np.count_nonzero(rows, axis=-1)
+    return Changes(len(counts), start, changed.astype(np.int32), unit.astype(np.int32), np.take_along_axis(rows, unit, axis=-1))
 
 
 def input_arrays(inputs: int) -> tuple[Numbers, Floats]:
@@ -85,9 +80,9 @@ def _copy(context: Any, builder: ir.IRBuilder, source: Any, at: Any, target: Any
     builder.store(lanes, builder.bitcast(builder.gep(target.data, [to]), vector.as_pointer()), align=4)
 
 
-def _appended_lanes(_: Any, unit: Any, amount: Any, entry: Any, first: Any, index: Any, value: Any, found: Any) -> Any:
-    """Write the changes with the number `entry` of the table to `index` and `value`, from element
-    `found` on. `first`: the index of the first input of the place.
+def _appended_lanes(_: Any, unit: Any, amount: Any, row: Any, first: Any, index: Any, value: Any, found: Any) -> Any:
+    """Write the changes in a row of the table to `index` and `value`, from element `found` on.
+    `first`: the index of the first input of the place.
     """
 
     def generate(context: Any, builder: ir.IRBuilder, signature: Any, values: Any) -> Any:
@@ -103,22 +98,22 @@ def _appended_lanes(_: Any, unit: Any, amount: Any, entry: Any, first: Any, inde
 _append = cast(Callable[[Numbers, Floats, int, int, Numbers, Floats, int], None], intrinsic(_appended_lanes))
 
 
-def plain_append(changes: Changes, entry: int, first: int, index: Numbers, value: Floats, found: int) -> int:
-    """Write the changes with the number `entry` of the table to `index` and `value`, from element
-    `found` on. Returns the number of elements that have now been written.
+def plain_append(changes: Changes, row: int, first: int, index: Numbers, value: Floats, found: int) -> int:
+    """Write the changes in a row of the table to `index` and `value`, from element `found` on.
+    Returns the number of elements that have now been written.
     """
-    end = found + int(changes.number[entry])
-    index[found:end] = first + changes.unit[entry, : end - found]
-    value[found:end] = changes.amount[entry, : end - found]
+    end = found + int(changes.number[row])
+    index[found:end] = first + changes.unit[row, : end - found]
+    value[found:end] = changes.amount[row, : end - found]
     return end
 
 
-def _appended(changes: Changes, entry: int, first: int, index: Numbers, value: Floats, found: int) -> int:
+def _appended(changes: Changes, row: int, first: int, index: Numbers, value: Floats, found: int) -> int:
     """Do the same in kernels. Elements after the last change are overwritten (see
     `input_arrays`).
     """
-    _append(changes.unit, changes.amount, entry, first, index, value, found)
-    return found + int(changes.number[entry])
+    _append(changes.unit, changes.amount, row, first, index, value, found)
+    return found + int(changes.number[row])
 
 
 append = plain_append if UNCOMPILED else fast_kernel(_appended)

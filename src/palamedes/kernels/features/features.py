@@ -70,8 +70,8 @@ def changed_inputs(units: FeatureLayout, before: Boards, after: Boards, index: N
         while places:
             place = highest(places & -places)
             old, new = int(before[side, place]) + 1, int(after[side, place]) + 1
-            entry = int(changes.start[place]) + old * changes.counts + new
-            found = append(changes, entry, int(units.first[side, place]), index, change, found)
+            row = int(changes.start[place]) + old * changes.counts + new
+            found = append(changes, row, int(units.first[side, place]), index, change, found)
             places &= places - 1
     return found
 
