@@ -89,6 +89,19 @@ def test_the_computer_pays_too(fingers: Fingers, watch: Watch, tmp_path: Path, m
     assert times(fingers) == ["5:00", "4:40"]
 
 
+def test_nothing_beside_the_time_moves_while_it_runs(fingers: Fingers, watch: Watch) -> None:
+    begin(fingers)
+    places = set()
+    for seconds in (0, 3, 6, 10, 200):
+        watch.pass_by(seconds)
+        QTest.qWait(0)
+        strips = fingers.window.page.strips
+        places.add(tuple((strip.pips.x(), strip.score.x()) for strip in (strips.bottom, strips.top)))
+    fingers.window.game.perform(Action.ROLL)
+    fingers.wait_for_person()
+    assert len(places) == 1
+
+
 def test_away_from_the_board_the_clock_stands(fingers: Fingers, watch: Watch) -> None:
     begin(fingers)
     fingers.window.study.begin()

@@ -13,7 +13,7 @@ from driving import AGAINST_COMPUTER, Fingers, setup
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QFont
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from palamedes.core.rules.variant import BACKGAMMON, PORTES, TAVLI, Variant
@@ -38,6 +38,29 @@ def test_a_long_name_is_shortened_and_told_whole_in_its_tip(fingers: Fingers) ->
     assert name.text().startswith("WWW")
     assert name.text().endswith("…")
     assert name.toolTip() == "W" * 60
+
+
+@pytest.mark.parametrize("player", [0, 1])
+def test_a_long_name_uses_the_free_room_beside_it(fingers: Fingers, player: int) -> None:
+    window, name = fingers.window, "Konstantinos Papadimitriou Jr."
+    window.menus["panel"].trigger()
+    window.resize(1366, 768)
+    players = (Player(name), Player("Anna")) if player == 0 else (Player("Anna"), Player(name))
+    fingers.begin(setup(players=players, length=5), clock=ClockSettings())
+    strips = window.page.strips
+    (strip,) = (strip for strip in (strips.top, strips.bottom) if strip.name.whole == name)
+    fingers.qtbot.waitUntil(lambda: strip.name.text() == name, timeout=3000)
+    assert strips.top.width() == pytest.approx(strips.bottom.width(), abs=8)
+    assert strips.game.text() == strips.game.whole
+    assert window.page.bar.status.width() > 150
+
+
+def test_short_names_leave_the_strips_their_usual_width(fingers: Fingers) -> None:
+    window = fingers.window
+    window.resize(1366, 768)
+    fingers.begin(setup(players=(Player("Anna"), Player("Bob"))))
+    QApplication.processEvents()
+    assert window.page.strips.bottom.width() == pytest.approx(0.4 * window.page._column.width(), abs=4)
 
 
 def test_long_names_do_not_widen_the_window(fingers: Fingers) -> None:
@@ -160,6 +183,17 @@ def test_everything_is_close_to_the_board(fingers: Fingers, size: QSize, chances
     beside = window.page.chances.width() if chances else 0
     assert geometry(fingers, top).left() == pytest.approx(geometry(fingers, board).left() - beside, abs=8)
     assert geometry(fingers, bar).right() == pytest.approx(geometry(fingers, board).right(), abs=8)
+
+
+def test_the_board_is_as_large_after_the_page_was_narrow(fingers: Fingers) -> None:
+    page = fingers.window.page
+    fingers.window.resize(1366, 768)
+    fingers.begin(setup())
+    QApplication.processEvents()
+    before = page._column.geometry()
+    page._below.setDirection(QBoxLayout.Direction.TopToBottom)
+    page._fit()
+    assert page._column.geometry() == before
 
 
 def test_texts_are_larger_around_a_larger_board(fingers: Fingers) -> None:

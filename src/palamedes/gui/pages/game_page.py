@@ -40,7 +40,7 @@ MARGIN, LEAST_WIDTH = 8, 640
 pixels, if the page is wide enough.
 """
 STRIP_SHARE = 40
-"""The width of a strip, in percent of this width."""
+"""The width of a strip, in percent of this width, unless its name needs more and there is room."""
 USUAL = QSize(900, 720)
 """The size of a page, in pixels, at which texts have their usual size."""
 
@@ -76,8 +76,8 @@ class GamePage(QWidget):
         self._below = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._below.setSpacing(0)
         for row, strip, rest in ((self._above, self.strips.top, self.strips.game), (self._below, self.strips.bottom, self.bar)):
-            row.addWidget(strip, STRIP_SHARE)
-            row.addWidget(rest, 100 - STRIP_SHARE)
+            row.addWidget(strip)
+            row.addWidget(rest)
         column = QVBoxLayout(self._column)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -103,6 +103,7 @@ class GamePage(QWidget):
         """Follow the contents when they need more or less room."""
         if event.type() is QEvent.Type.LayoutRequest:
             self.updateGeometry()
+            self._fit()
         return super().event(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -120,16 +121,33 @@ class GamePage(QWidget):
         """Make the strips, the bar and the board together as wide as the board needs to be at its
         height, so that everything is close to the board.
         """
-        beside = 0 if self.chances.isHidden() else self.chances.sizeHint().width()
-        high = self.height() - self._above.sizeHint().height() - self._below.sizeHint().height()
-        room = self.width() - 2 * MARGIN
-        board = self.board.board_geometry.size
-        width = min(max(round(high * board.width() / board.height()) + beside, LEAST_WIDTH), room)
-        beside_each_other = self.strips.bottom.minimumSizeHint().width() + self.bar.minimumSizeHint().width()
-        is_narrow = width < max(NARROW, beside_each_other)
+        strip, bar = self.strips.bottom, self.bar
+        width = self._width(max(strip.sizeHint().height(), bar.sizeHint().height()))
+        is_narrow = width < max(NARROW, strip.minimumSizeHint().width() + bar.minimumSizeHint().width())
         self.strips.game.setHidden(is_narrow)
         self._below.setDirection(QBoxLayout.Direction.TopToBottom if is_narrow else QBoxLayout.Direction.LeftToRight)
+        if is_narrow:
+            width = self._width(self._below.sizeHint().height())
+        self._share_out(self._above, width, self.strips.game.whole_width)
+        self._share_out(self._below, 0 if is_narrow else width, bar.least_width)
         self._column.setGeometry((self.width() - width) // 2, 0, width, self.height())
+
+    def _width(self, below: int) -> int:
+        """The width of everything if what is below the board has this height."""
+        beside = 0 if self.chances.isHidden() else self.chances.sizeHint().width()
+        high = self.height() - self._above.sizeHint().height() - below
+        board = self.board.board_geometry.size
+        return min(max(round(high * board.width() / board.height()) + beside, LEAST_WIDTH), self.width() - 2 * MARGIN)
+
+    def _share_out(self, row: QBoxLayout, width: int, rest: int) -> None:
+        """Give a strip the room that the longer name needs, as far as there is room beside the rest
+        of its row. `width`: the width of the row, 0 if the strip has a row of its own; `rest`: the
+        room that the rest needs.
+        """
+        strip = max(width * STRIP_SHARE // 100, min(self.strips.wanted_width, width - rest))
+        for index, stretch in enumerate((strip, width - strip)):
+            if row.stretch(index) != stretch:
+                row.setStretch(index, stretch)
 
     def follow_preferences(self, preferences: UserPreferences) -> None:
         """Apply the preferences."""

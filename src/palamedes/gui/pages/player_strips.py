@@ -5,6 +5,7 @@ the game and the match.
 from __future__ import annotations
 
 import math
+import re
 from typing import NamedTuple
 
 from PySide6.QtCore import Qt
@@ -24,6 +25,7 @@ DISC, MARK = 22, 16
 """The widths of the checker and of the mark for the side to act, in pixels at scale 1."""
 SIDE_MARGIN, VERTICAL_MARGIN = 6, 2
 """The margins of a strip in pixels."""
+DIGIT = re.compile(r"\d")
 NAME_LETTERS = 14
 """The number of letters of a name for which there is always room."""
 SEALED = mark("Fair dice: sealed ✓")
@@ -32,12 +34,13 @@ SEAL_TIP = mark("The dice were sealed before the first roll. Game ▸ Dice: stat
 
 class Time(NamedTuple):
     """A side's remaining time as text, whether its clock is running, and whether there is little
-    time left.
+    time left. `longest`: a text with as many digits as the time can have in this turn.
     """
 
     text: str
     runs: bool
     is_short: bool
+    longest: str
 
 
 class PlayerStrip(QFrame):
@@ -50,6 +53,7 @@ class PlayerStrip(QFrame):
         self._theme, self._scale = KAFENEIO, 1.0
         self._shown: SeatInfo | None = None
         self._time: Time | None = None
+        self._longest = 0
         self.turn = with_font(QLabel("▸"), 1.3, bold=True)
         self.disc = QLabel()
         self.name = ElidedLabel()
@@ -91,6 +95,12 @@ class PlayerStrip(QFrame):
         layout.addWidget(self.time)
         layout.addWidget(self.score)
 
+    @property
+    def wanted_width(self) -> int:
+        """The width at which the whole name is shown."""
+        lacking = max(_width_of(self.name.whole, self.name.font()) - self.name.minimumWidth(), 0)
+        return self.minimumSizeHint().width() + lacking
+
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
         self.turn.setStyleSheet(f"color: {theme.accent};")
@@ -108,6 +118,8 @@ class PlayerStrip(QFrame):
         self.turn.setFixedWidth(max(round(MARK * scale), self.turn.fontMetrics().horizontalAdvance("▸")))
         self.disc.setFixedSize(round(DISC * scale), round(DISC * scale))
         self.score.setMinimumWidth(round(44 * scale))
+        self._longest = 0
+        self._reserve_time()
         self.pips.setMinimumWidth(self.pips.fontMetrics().horizontalAdvance(tr("pips {pips}", pips=888)))
         self.setFixedHeight(self._height())
         self._draw_disc()
@@ -116,7 +128,7 @@ class PlayerStrip(QFrame):
         self._shown = seat
         self._draw_disc()
         self._embolden_name(seat.on_turn)
-        self.name.setMinimumWidth(self._room_for(shown(seat.name)))
+        self.name.setMinimumWidth(_width_of(shown(seat.name)[:NAME_LETTERS], self.name.font()))
         self.name.say(shown(seat.name))
         self.about.say(seat.about)
         self.about.setVisible(bool(seat.about))
@@ -137,6 +149,18 @@ class PlayerStrip(QFrame):
             self.time.setText(time.text)
             colour = self._theme.third if time.is_short else self._theme.text if time.runs else self._theme.quiet
             self.time.setStyleSheet(f"color: {colour}; font-weight: {600 if time.runs else 400};")
+        self._reserve_time()
+
+    def _reserve_time(self) -> None:
+        """Keep as much room as the time has needed so far, so that nothing beside it moves while it
+        runs. It is bold while it runs.
+        """
+        if self._time is None:
+            self._longest = 0
+        else:
+            texts = (self._time.text, self._time.longest)
+            self._longest = max(self._longest, *(_width_of(DIGIT.sub("8", text), self.time.font()) for text in texts))
+        self.time.setMinimumWidth(self._longest)
 
     def set_pips_shown(self, shown: bool) -> None:
         self.pips.setVisible(shown)
@@ -161,14 +185,6 @@ class PlayerStrip(QFrame):
         lines = max(sum(label.fontMetrics().height() for label in column) for column in columns)
         return max(lines, self.disc.height()) + 2 * VERTICAL_MARGIN
 
-    def _room_for(self, name: str) -> int:
-        """The width of a name, or of the first NAME_LETTERS letters. It is the same whether or not
-        the name is bold, so that nothing moves after a turn.
-        """
-        font = QFont(self.name.font())
-        font.setBold(True)
-        return math.ceil(QFontMetricsF(font).horizontalAdvance(name[:NAME_LETTERS]))
-
     def _describe(self, seat: SeatInfo) -> None:
         """Set the description for screen readers."""
         words = [f"{_who(seat)}: {points_words(seat.score)}"]
@@ -176,6 +192,15 @@ class PlayerStrip(QFrame):
         words += [tr("off {count}", count=seat.off)] if seat.off else []
         words += [tr("to act")] if seat.on_turn else []
         self.setAccessibleName(", ".join(words))
+
+
+def _width_of(text: str, font: QFont) -> int:
+    """The width of a text if it is bold. It is kept for a text that is bold at times, so that
+    nothing moves then.
+    """
+    bold = QFont(font)
+    bold.setBold(True)
+    return math.ceil(QFontMetricsF(bold).horizontalAdvance(text))
 
 
 def _who(seat: SeatInfo) -> str:
@@ -192,6 +217,11 @@ class PlayerStrips:
         self.game.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.game.setProperty("quiet", True)
         self._game_font = QFont(self.game.font())
+
+    @property
+    def wanted_width(self) -> int:
+        """The width at which both strips show their whole names."""
+        return max(self.top.wanted_width, self.bottom.wanted_width)
 
     def set_theme(self, theme: Theme) -> None:
         for strip in (self.bottom, self.top):

@@ -90,11 +90,20 @@ class ActionBar(QFrame):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._name_buttons(briefly=event.size().width() < max(NARROW, self._room_for_names()))
+        self._name_buttons(briefly=event.size().width() < max(NARROW, self._room_beside_status(tr("Undo"), tr("Redo"))))
 
-    def _room_for_names(self) -> int:
-        """The width at which there is room for the status beside the names of all buttons."""
-        words = "".join((STATUS_ROOM * "n", tr("Undo"), tr("Redo"), tr("Hint")))
+    @property
+    def least_width(self) -> int:
+        """The width at which there is room for the status beside the buttons if undo and redo show
+        only their symbols.
+        """
+        return self._room_beside_status()
+
+    def _room_beside_status(self, *names: str) -> int:
+        """The width at which there is room for the status beside the buttons. `names`: the words
+        beside the symbols of undo and redo.
+        """
+        words = "".join((STATUS_ROOM * "n", *names, tr("Hint")))
         return self.undo.fontMetrics().horizontalAdvance(words) + len(self._buttons) * BUTTON_MARGINS
 
     def _name_buttons(self, briefly: bool) -> None:

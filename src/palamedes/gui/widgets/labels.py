@@ -52,6 +52,11 @@ class ElidedLabel(QLabel):
         """The whole text, including any part that is not shown."""
         return self._whole
 
+    @property
+    def whole_width(self) -> int:
+        """The width of the whole text."""
+        return self.fontMetrics().horizontalAdvance(self._whole)
+
     def say(self, text: str) -> None:
         self._whole = text
         self.setToolTip(plain_tip(text))

@@ -122,7 +122,11 @@ def _time(clock: Clock, side: int) -> Time:
     remain.
     """
     free = clock.delay_left if clock.side == side else 0.0
-    words = time_words(clock.left[side]) + (f" +{int(-(-free // 1))}" if free > 0 else "")
+    words, longest = (_with_free(clock.left[side], seconds) for seconds in (free, clock.settings.delay))
     if clock.is_held and clock.side == side:
         words = f"‖ {words}"
-    return Time(words, clock.side == side and not clock.is_held, clock.left[side] < LITTLE)
+    return Time(words, clock.side == side and not clock.is_held, clock.left[side] < LITTLE, longest)
+
+
+def _with_free(bank: float, free: float) -> str:
+    return time_words(bank) + (f" +{int(-(-free // 1))}" if free > 0 else "")
