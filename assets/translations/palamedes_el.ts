@@ -1101,6 +1101,7 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/maps/map_grid.py"/>
+        <location filename="../../src/palamedes/gui/models/analysis/analysis_model.py"/>
         <source>the game is over</source>
         <translation>τέλος παιχνιδιού</translation>
     </message>
@@ -5354,6 +5355,7 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/controllers/sessions/game_files.py"/>
+        <location filename="../../src/palamedes/gui/library/session_commands.py"/>
         <source>Exported to {name}.</source>
         <translation>Γράφτηκε στο {name}.</translation>
     </message>
@@ -5460,7 +5462,6 @@ and one checker is enough to hold a point.</source>
     <name>gui/controllers/sessions/session_controller</name>
     <message>
         <location filename="../../src/palamedes/gui/controllers/sessions/session_controller.py"/>
-        <location filename="../../src/palamedes/gui/library/session_commands.py"/>
         <source>Saved in {name}</source>
         <translation>Αποθηκεύτηκε στο {name}</translation>
     </message>
@@ -8480,6 +8481,11 @@ Opponent: {theirs}-away</source>
         <location filename="../../src/palamedes/gui/models/game/game_summary.py"/>
         <source>The score sheet marks these decisions with the same sign</source>
         <translation>Στο φύλλο αγώνα, αυτές οι αποφάσεις έχουν το ίδιο σημάδι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game/game_summary.py"/>
+        <source>There was nothing to analyse in this game.</source>
+        <translation>Σε αυτό το παιχνίδι δεν υπήρχε κάτι για ανάλυση.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/game/game_summary.py"/>

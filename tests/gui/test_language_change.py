@@ -74,7 +74,7 @@ def test_what_is_said_is_said_anew(fingers: Fingers) -> None:
     fingers.begin(setup(PLAKOTO, players=AGAINST_COMPUTER, length=5))
     fingers.window.change_language("el")
     page, panel = fingers.window.page, fingers.window.panel
-    assert "Πλακωτό · αγώνας στους 5" in page.strips.game.whole
+    assert "Πλακωτό · Αγώνας στους 5" in page.strips.game.whole
     assert page.bar.undo.text().endswith("Αναίρεση")
     assert "Εσείς" in (page.strips.bottom.name.whole, page.strips.top.name.whole)
     assert panel.sheet.item(0, 0).text().startswith("Παιχνίδι 1: Πλακωτό")

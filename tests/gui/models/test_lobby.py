@@ -46,7 +46,7 @@ def test_a_session_to_continue_is_shown_from_the_side_of_the_person() -> None:
     players = (Player("Palamedes", ComputerSettings()), Player("Anna"))
     offered = left_over(Record(Setup((FEVGA,), players, 5), (Begin(), Opening((6, 2)))))
     assert offered.board.bottom_colour == 1
-    assert offered.lines == ("Fevga", "match to 5", "Palamedes 0, Anna 0")
+    assert offered.lines == ("Fevga", "Match to 5", "Palamedes 0, Anna 0")
 
 
 def test_a_name_never_breaks_the_lines_of_a_session() -> None:

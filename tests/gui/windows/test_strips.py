@@ -143,7 +143,7 @@ def test_the_crawford_game_is_one_only_where_there_is_a_cube(fingers: Fingers) -
     fingers.window.game.resign(1)
     fingers.window.game.perform(Action.ACCEPT)
     fingers.window.game.perform(Action.NEXT_GAME)
-    assert fingers.window.page.strips.game.whole.endswith("Portes · match to 2")
+    assert fingers.window.page.strips.game.whole.endswith("Portes · Match to 2")
 
 
 def test_pip_counts_can_be_hidden_and_stay_so(fingers: Fingers) -> None:

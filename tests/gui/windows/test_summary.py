@@ -16,11 +16,18 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QMessageBox
 
 from palamedes.core.dice.dice_source import Commitment
 from palamedes.core.errors import BadFile
+from palamedes.core.results.analysis import NOBODY, AnalysisTerms, Judge, StoredAnalysis
+from palamedes.core.results.review import review
 from palamedes.core.rules.variant import PORTES
+from palamedes.core.session.events import ResignationAccepted, Resigned, Rolled
+from palamedes.core.session.session import Session
 from palamedes.core.session.state import Phase
+from palamedes.core.settings import SearchSettings
 from palamedes.gui.export.picture import write_png
+from palamedes.gui.models.analysis.editor_model import EditorModel
 from palamedes.gui.models.dice_model import dice_proof
 from palamedes.gui.models.game.actions import Action
+from palamedes.gui.models.game.game_summary import NO_NETWORK, NOTHING_TO_ANALYSE, analysed_summary
 from palamedes.gui.models.words import unbroken
 from palamedes.gui.pages.share_card import ShareCard
 from palamedes.gui.pages.summary_card import DecisionPicture, SummaryCard
@@ -58,7 +65,17 @@ def test_it_tells_the_result_and_the_score(over: SummaryCard) -> None:
     assert over.isVisible()
     assert "wins a single game by resignation, 1\N{NO-BREAK SPACE}point" in over.result.text()
     assert over.window().page.bar.status.text().endswith(" wins 1 point")
-    assert over.standing.text().startswith("Portes · match to 3 · ")
+    assert over.standing.text().startswith("Portes · Match to 3 · ")
+
+
+@pytest.mark.parametrize(("judge", "note"), [(NOBODY, NO_NETWORK), (Judge("small", "1234"), NOTHING_TO_ANALYSE)])
+def test_without_any_decision_it_says_that_there_was_nothing_to_analyse(judge: Judge, note: str) -> None:
+    begun = EditorModel().session()
+    events = (*begun.events, Resigned(0, 1), ResignationAccepted())
+    played = (Rolled((3, 1)), *events[-2:]) if judge == NOBODY else events[-2:]
+    session = Session(begun.setup, (*begun.events, *played))
+    notes = StoredAnalysis(AnalysisTerms(SearchSettings(1), (judge,), "money points"), {})
+    assert analysed_summary(review(session, notes), 0, False).note == note
 
 
 def test_it_leaves_the_board_the_focus_and_space_its_meaning(fingers: Fingers, over: SummaryCard) -> None:

@@ -110,15 +110,15 @@ def session_words(state: State) -> str:
 
 
 def standing(state: State) -> tuple[str, str, str]:
-    """The game, the session and the score, such as `Portes`, `match to 5` and `You 2, Palamedes
+    """The game, the session and the score, such as `Portes`, `Match to 5` and `You 2, Palamedes
     1`.
     """
     score = ", ".join(f"{shown(player.name)} {points}" for player, points in zip(state.setup.players, state.score, strict=True))
-    return state.variant.title, session_words(state), score
+    return state.variant.title, sentence(session_words(state)), score
 
 
 def standing_words(state: State) -> str:
-    """The same on one line, such as `Portes · match to 5 · You 2, Palamedes 1`."""
+    """The same on one line, such as `Portes · Match to 5 · You 2, Palamedes 1`."""
     return " · ".join(standing(state))
 
 

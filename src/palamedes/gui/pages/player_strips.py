@@ -16,7 +16,7 @@ from palamedes.core.language import mark, tr
 from palamedes.core.session.state import State
 from palamedes.gui.icon import disc_picture
 from palamedes.gui.models.game.seat_info import SeatInfo
-from palamedes.gui.models.words import points_words, session_words, shown
+from palamedes.gui.models.words import points_words, sentence, session_words, shown
 from palamedes.gui.plain_text import plain_tip
 from palamedes.gui.theme import KAFENEIO, Theme
 from palamedes.gui.widgets.labels import ElidedLabel, scaled, with_font
@@ -248,5 +248,5 @@ class PlayerStrips:
         self.bottom.show_seat(seats[bottom])
         self.top.show_seat(seats[1 - bottom])
         seal = f"{tr(SEALED)} · " if is_sealed else ""
-        self.game.say(f"{seal}{state.variant.title} · {session_words(state)}")
+        self.game.say(f"{seal}{state.variant.title} · {sentence(session_words(state))}")
         self.game.setToolTip(plain_tip(f"{self.game.whole}\n{tr(SEAL_TIP)}" if is_sealed else self.game.whole))

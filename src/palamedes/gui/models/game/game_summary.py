@@ -31,6 +31,8 @@ MARK_NAMES = {
     Mark.BAD: mark("Bad decisions"),
     Mark.VERY_BAD: mark("Very bad decisions"),
 }
+NO_NETWORK = mark("No network can analyse this game.")
+NOTHING_TO_ANALYSE = mark("There was nothing to analyse in this game.")
 MARKS_TIP = mark("The score sheet marks these decisions with the same sign")
 
 
@@ -82,8 +84,8 @@ def analysed_summary(review: Review, bottom: int, mirrored: bool) -> GameSummary
     session, game = review.session, review.games[-1]
     state, account = session.state, game.account
     summary = summary_of(state)
-    if not account.judged:
-        return replace(summary, note=tr("No network can analyse this game."))
+    if not (game.decisions or game.lucks):
+        return replace(summary, note=tr(NO_NETWORK if account.without_network else NOTHING_TO_ANALYSE))
     complete = account.complete and not account.unjudged_cubes
     people = [side for side, player in enumerate(state.setup.players) if player.computer is None] or [0, 1]
     worst = sorted(
