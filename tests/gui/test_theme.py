@@ -1,12 +1,12 @@
 """In all themes, every text is readable on its background, and the two sides can be told apart."""
 
 import pytest
-from PySide6.QtGui import QColor, QPalette
-from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QWidget
+from PySide6.QtGui import QColor, QImage, QPalette
+from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from palamedes.gui.own_theme import contrast
-from palamedes.gui.theme import CONTRAST, THEMES, Theme, stylesheet
+from palamedes.gui.theme import AEGEAN, CONTRAST, THEMES, Theme, stylesheet
 
 each_theme = pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
 
@@ -71,3 +71,19 @@ def test_in_the_contrast_theme_what_cannot_be_chosen_is_darker_than_quiet_text_a
     assert contrast(CONTRAST.faded, CONTRAST.window) >= 4.5
     assert contrast(CONTRAST.quiet, CONTRAST.faded) >= 2
     assert f"QMenu::item:disabled {{ color: {CONTRAST.faded}; }}" in stylesheet(CONTRAST)
+
+
+def test_a_main_button_that_cannot_be_chosen_is_drawn_less_dark(qtbot: QtBot) -> None:
+    button = QPushButton("Roll out")
+    qtbot.addWidget(button)
+    button.setStyleSheet(stylesheet(AEGEAN))
+    button.setEnabled(False)
+    darkness = []
+    for primary in (False, True):
+        button.setProperty("primary", primary)
+        button.style().unpolish(button)
+        button.style().polish(button)
+        button.setFixedSize(120, 36)
+        picture = button.grab().toImage().convertToFormat(QImage.Format.Format_Grayscale8)
+        darkness.append(sum(255 - value for value in bytes(picture.constBits())))
+    assert darkness[1] == darkness[0]

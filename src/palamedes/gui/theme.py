@@ -195,6 +195,7 @@ QToolButton[popupMode="2"]:focus { padding: 3px 23px 3px 11px; }
 QToolButton::menu-indicator { subcontrol-position: right center; right: 8px; }
 QPushButton:disabled, QToolButton:disabled { color: $faded; background: $window; border-color: $faded_line; }
 QPushButton[primary="true"]:enabled { background: $accent; color: $accent_text; border-color: $accent; font-weight: 600; }
+QPushButton[primary="true"]:disabled { font-weight: 400; }
 QPushButton[primary="true"]:focus { border-color: $text; }
 QComboBox, QSpinBox, QDoubleSpinBox, QDateEdit { min-height: ${field_height}px; }
 QComboBox:disabled, QSpinBox:disabled, QDoubleSpinBox:disabled { color: $faded; }

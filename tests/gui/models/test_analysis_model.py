@@ -12,16 +12,16 @@ from palamedes.core.results.rollout import STOPPED, RolloutSettings
 from palamedes.core.rules.position import position_from_text
 from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import BACKGAMMON, PORTES, Variant
-from palamedes.core.session.events import Begin, Doubled, Opening, Played, Rolled
+from palamedes.core.session.events import Begin, Doubled, Opening, Played, ResignationAccepted, Resigned, Rolled
 from palamedes.core.session.session import Session
 from palamedes.core.session.state import Phase, Setup, State
 from palamedes.core.settings import POINTS_ONLY, ComputerSettings, Player, SearchSettings
 from palamedes.engine import luck
 from palamedes.engine.legal import legal_plays
 from palamedes.gui.board.view import ArrowKind
-from palamedes.gui.models.analysis.analysis_model import AnalysisModel, status_words
+from palamedes.gui.models.analysis.analysis_model import AnalysisModel, position_words, status_words
 from palamedes.gui.models.analysis.analysis_table import columns_of, named_events, row_events
-from palamedes.gui.models.analysis.editor_model import table_of
+from palamedes.gui.models.analysis.editor_model import EditorModel, table_of
 from palamedes.gui.models.analysis.position_analysis import cube_sentences
 from palamedes.gui.models.analysis.roll_rows import mean_of, roll_rows, wants_rolls
 from palamedes.service.analysis.rollouts import go_on
@@ -232,6 +232,12 @@ def test_a_moment_of_a_session_is_studied_and_the_play_made_is_marked() -> None:
     assert [row.position for row in model.rows() if row.name.startswith("▸")] == [model.made]
     rank = list(model.study.lines).index(model.made) + 1
     assert {arrow.rank for arrow in model.view().arrows} == {1, rank}
+
+
+def test_after_the_end_of_a_game_the_heading_says_that_it_is_over() -> None:
+    begun = EditorModel().session()
+    over = Session(begun.setup, (*begun.events, Resigned(0, 1), ResignationAccepted()))
+    assert position_words(over.state).endswith(": the game is over")
 
 
 def test_the_present_moment_of_a_session_is_what_follows() -> None:

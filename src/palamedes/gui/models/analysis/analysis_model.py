@@ -377,7 +377,9 @@ def position_words(state: State) -> str:
         score = tr("{score} to {length}", score=score, length=state.setup.length)
     roll = "" if state.dice is None else roll_words(state.dice)
     to_do = tr("{name} to play {roll}", name=name, roll=roll) if roll else tr("{name} to roll", name=name)
-    if state.phase in ANSWERS and state.to_act is not None:
+    if not state.game_is_running:
+        to_do = tr("the game is over")
+    elif state.phase in ANSWERS and state.to_act is not None:
         to_do = tr(ANSWERS[state.phase], name=shown(state.setup.players[state.to_act].name))
     return f"{state.variant.title}, {score}: {to_do}"
 
