@@ -338,6 +338,17 @@ def test_the_answer_goes_with_the_next_change(hands: Hands) -> None:
     assert not hands.page.answer.chances.isVisible()
 
 
+def test_the_pip_counts_of_another_position_do_not_stay_below_the_board(hands: Hands) -> None:
+    race = hands.page.race
+    hands.qtbot.waitUntil(lambda: "167" in race.whole, timeout=5000)
+    height = race.height()
+    QTest.mouseClick(hands.page.empty, LEFT)
+    assert race.whole == ""
+    assert race.height() == height
+    QTest.mouseClick(hands.page.undo, LEFT)
+    hands.qtbot.waitUntil(lambda: "167" in race.whole, timeout=5000)
+
+
 def test_a_position_in_which_the_game_is_over_cannot_be_asked_about(empty: Hands) -> None:
     assert not empty.page.analyse.isEnabled()
     assert not empty.page.play.isEnabled()

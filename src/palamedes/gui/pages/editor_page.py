@@ -273,7 +273,9 @@ class EditorPage(QWidget):
         model, trouble = self.model, self.model.trouble
         self.setup.show_model(model)
         self._show_games(model.variant)
-        if not trouble:
+        if trouble:
+            self.race.clear()
+        else:
             self.race.show_state(model.state)
         self.text.setText(model.text)
         self.text.setCursorPosition(0)

@@ -36,6 +36,12 @@ class RaceStrip(WrappedLabel):
             self._state = state
             self._ask()
 
+    def clear(self) -> None:
+        """Show nothing, for a position in which there are no counts."""
+        self._state = self._asked = None
+        self.say("")
+        self.setAccessibleDescription("")
+
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self._ask()
