@@ -11,7 +11,7 @@ from driving import LEFT, PEOPLE, Fingers, dialog_of, dropped, setup
 from photographer import Hands
 from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMenu, QPushButton
+from PySide6.QtWidgets import QApplication, QFileDialog, QMenu, QPushButton
 from pytestqt.qtbot import QtBot
 from walk_scenes import library as library_scene
 
@@ -20,6 +20,7 @@ from palamedes.core.library.selection import SessionFilter
 from palamedes.core.preferences import Preferences
 from palamedes.core.results.record import Record
 from palamedes.core.rules.variant import BACKGAMMON, PORTES, VARIANTS
+from palamedes.core.session.events import Played
 from palamedes.core.session.state import Setup
 from palamedes.core.settings import Player
 from palamedes.formats.matches.mat_record import write_record
@@ -35,6 +36,7 @@ from palamedes.gui.models.library.library_charts import ChartTarget
 from palamedes.gui.models.library.session_rows import COLUMNS
 from palamedes.gui.user_preferences import UserPreferences
 from palamedes.service.game_library.game_library import GameLibrary
+from palamedes.service.library.files import read_file
 from playing import random_session
 from small_networks import small_network, write_small
 
@@ -201,6 +203,27 @@ def test_sessions_are_exported_to_a_folder_and_replace_no_file(reader: Reader, t
     names = sorted(path.name for path in tmp_path.glob("*.tavli"))
     assert names[:2] == ["2025-12-01 Anna – Bill 2.tavli", "2025-12-01 Anna – Bill.tavli"]
     assert len(names) == 6
+
+
+@pytest.mark.parametrize("suffix", [".tavli", ".mat", ".sgf"])
+def test_a_session_is_exported_in_the_format_that_its_suffix_names(reader: Reader, tmp_path: Path, suffix: str) -> None:
+    setup = Setup((BACKGAMMON,), (Player("Anna"), Player("Bill")), 5)
+    session = random_session(setup, random.Random(1), 30, talk=0.0)
+    reader.library.add(Record(setup, tuple(session.events), DiceSettings("manual"), details=(("Date", "2026-06-01"),)))
+    window, path = reader.open(), tmp_path / f"match{suffix}"
+    window.sessions.table.selectAll()
+    window.sessions.commands.export_to(window.sessions.table.selected[0], path)
+    reader.settle()
+    assert [event for event in read_file(path).record.events if isinstance(event, Played)]
+
+
+def test_the_dialog_for_exporting_a_session_offers_all_formats(reader: Reader) -> None:
+    window = reader.open()
+    window.sessions.table.selectAll()
+    window.sessions.commands.ask_export(window.sessions.table.selected[:1])
+    (dialog,) = window.findChildren(QFileDialog)
+    assert [each.rsplit("*", 1)[-1] for each in dialog.nameFilters()] == [".tavli)", ".mat)", ".sgf)"]
+    dialog.close()
 
 
 def test_another_language_keeps_the_list_and_the_choices(reader: Reader, tmp_path: Path) -> None:

@@ -17,10 +17,12 @@ from palamedes.gui.export.printing import print_page
 from palamedes.gui.library.library_dialogs import SessionTextDialog
 from palamedes.gui.library.library_tools import LibraryTools
 from palamedes.gui.models.library.session_rows import SessionRow, common_tags, file_name
+from palamedes.gui.models.words import not_kept
 from palamedes.service.analysis.reports import write_page
 from palamedes.service.game_library.event_reports import EventReport, event_report
 from palamedes.service.game_library.game_library import GameLibrary
-from palamedes.service.library.files import save_record
+from palamedes.service.library.files import export_record, save_record
+from palamedes.service.library.record_formats import EXPORTED, SUFFIX, format_of
 
 REPORTS = mark("Page with boards and charts (*.html);;For printing (*.pdf)")
 
@@ -94,7 +96,10 @@ class SessionCommands(QObject):
     def ask_export(self, rows: Sequence[SessionRow]) -> None:
         """Let the user choose a file for a session, or a folder for several ones."""
         if len(rows) == 1:
-            dialog = self._save_dialog(tr("Export the session"), tr("Games (*{suffix})", suffix=".tavli"), "tavli")
+            own = tr("Games (*{suffix})", suffix=SUFFIX)
+            kinds = {own: SUFFIX, **{f"{tr(each.holds)} (*{each.suffixes[0]})": each.suffixes[0] for each in EXPORTED}}
+            dialog = self._save_dialog(tr("Export the session"), ";;".join(kinds), SUFFIX)
+            dialog.filterSelected.connect(lambda words: dialog.setDefaultSuffix(kinds[words]))
             dialog.selectFile(file_name(rows[0]))
             dialog.fileSelected.connect(lambda name: self.export_to(rows[0], Path(name)))
         else:
@@ -105,10 +110,22 @@ class SessionCommands(QObject):
         dialog.open()
 
     def export_to(self, row: SessionRow, path: Path) -> None:
-        """Write a session with its analyses to a file."""
+        """Write a session to a file: with its analyses, or in the format of another program that
+        the suffix names.
+        """
         library = self._tools.library
-        done = tr("Saved in {name}", name=path.name)
-        self._tools.run(lambda: save_record(path, library.record(row.entry.id)), lambda _: self._tools.say(done))
+
+        def work() -> tuple[str, ...]:
+            record = library.record(row.entry.id)
+            if format_of(path) in EXPORTED:
+                return export_record(path, record)
+            save_record(path, record)
+            return ()
+
+        def done(lost: tuple[str, ...]) -> None:
+            self._tools.say(f"{tr('Exported to {name}.', name=path.name)} {not_kept(lost)}".rstrip())
+
+        self._tools.run(work, done)
 
     def export_all(self, rows: Sequence[SessionRow], folder: Path) -> None:
         """Write each session to a file of its own. Files that exist are not replaced."""
