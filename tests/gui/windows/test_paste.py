@@ -55,8 +55,9 @@ def test_on_the_first_page_a_position_is_studied_at_once(window: MainWindow) -> 
 
 def test_what_could_not_be_pasted_is_no_longer_told_on_the_next_page(window: MainWindow) -> None:
     paste(window, "hello")
-    assert window.statusBar().currentMessage() == ONLY
+    assert window.home.toast.text() == ONLY
     paste(window, POSITION)
+    assert not window.home.toast.isVisible()
     assert window.statusBar().currentMessage() == ""
 
 
@@ -105,7 +106,9 @@ def test_anything_else_is_refused_with_what_can_be_pasted(running: Fingers, text
 
 def test_on_the_first_page_a_refusal_is_shown_as_well(window: MainWindow) -> None:
     paste(window, "hello")
-    assert window.statusBar().currentMessage() == ONLY
+    assert window.home.toast.isVisible()
+    assert window.home.toast.text() == ONLY
+    assert window.statusBar().currentMessage() == ""
 
 
 def test_an_impossible_position_is_refused_with_the_reason(running: Fingers) -> None:

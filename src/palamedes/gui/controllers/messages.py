@@ -31,13 +31,14 @@ class Messages:
         self.refused_by: str | None = None
         self._window, self._preferences = window, preferences
         self._overlay: Callable[[], OverlayMessage | None] = lambda: None
+        self._elsewhere: OverlayMessage | None = None
         self._brief = ""
 
-    def attach(self, overlay: Callable[[], OverlayMessage | None]) -> None:
+    def attach(self, overlay: Callable[[], OverlayMessage | None], elsewhere: OverlayMessage) -> None:
         """Show brief messages in the overlay that `overlay` returns. If it returns None, they
-        appear in the status bar.
+        appear in the status bar, except for refusals, which appear in the overlay `elsewhere`.
         """
-        self._overlay = overlay
+        self._overlay, self._elsewhere = overlay, elsewhere
 
     def toast(self, sentence: str) -> None:
         """Show a brief message."""
@@ -78,7 +79,11 @@ class Messages:
         """
         self.refused_by = why.refusal.section if isinstance(why, BadPlay) else None
         keys = self._preferences.keys.words("rules")
-        self.toast(as_sentence(str(why)) + (f"  {tr(RULE_HINT, keys=keys)}" if self.refused_by and keys else ""))
+        words = as_sentence(str(why)) + (f"  {tr(RULE_HINT, keys=keys)}" if self.refused_by and keys else "")
+        if self._overlay() is None and self._elsewhere is not None:
+            self._elsewhere.say(words, TOAST_MS)
+        else:
+            self.toast(words)
 
     def refuse_from_thread(self, sentence: str) -> None:
         """The same as `refuse`, for calls from another thread."""

@@ -27,6 +27,7 @@ from palamedes.gui.plain_text import plain_text, plain_tip
 from palamedes.gui.user_preferences import UserPreferences
 from palamedes.gui.widgets.common import arrange, combo, most_columns
 from palamedes.gui.widgets.labels import ElidedLabel, scaled, with_font
+from palamedes.gui.widgets.overlay_message import OverlayMessage
 
 ICON = 56
 PICTURE = QSize(150, 106)
@@ -49,6 +50,8 @@ LOW, SHRINKABLE, FINE_STEP, SMALLEST_PICTURES = 640, 264, 0.1, 0.6
 the height that all pictures take together; the steps in which they shrink; and their smallest
 scale.
 """
+TOAST_AT = 0.96
+"""The vertical position of short messages."""
 RESUME_LINES = 5
 """The number of lines that describe the session below the board. Space for them is always reserved.
 """
@@ -116,6 +119,7 @@ class HomePage(QWidget):
         self._tiles, self._below, self.cards = QGridLayout(), QGridLayout(), LobbyCards(self._queue)
         self.cards.saved_wanted.connect(self.saved_wanted)
         self._lay_out()
+        self.toast = OverlayMessage(self, TOAST_AT, 1.1)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self._expects = False
         self._use_room(USUAL)
@@ -214,7 +218,8 @@ class HomePage(QWidget):
         self.setFont(scaled(self._font, scale))
         self._fill_tiles()
         for widget in self.findChildren(QWidget):
-            widget.setFont(self.font())
+            if widget is not self.toast:
+                widget.setFont(self.font())
         with_font(self._title, 2.0, bold=True, digits=False)
         self._picture.setPixmap(icon_picture(round(ICON * scale)))
         for button in (self.resume, self.play):
@@ -235,6 +240,7 @@ class HomePage(QWidget):
         self._name_keys(preferences.keys)
         for box, key in ((self.language, chosen.language), (self.theme, chosen.theme)):
             box.setCurrentIndex(max(box.findData(key), 0))
+        self.toast.set_theme(preferences.theme)
         look = preferences.theme, chosen.mirrored
         if (self._look, self._last) != (look, chosen.last_game):
             self._look, self._last = look, chosen.last_game

@@ -157,7 +157,7 @@ class MainWindow(QMainWindow):
 
     def _attach_controllers(self) -> None:
         """Connect the controllers to the new pages."""
-        self.messages.attach(self._overlay)
+        self.messages.attach(self._overlay, self.home.toast)
         self.game.attach(self.page.board)
         self.board_input.attach(self.page.board)
         self.announcer.attach(self.page.board)
