@@ -9,6 +9,7 @@ import pytest
 from driving import LEFT, Fingers, dialog_of, setup
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from palamedes.core.language import LANGUAGES
@@ -134,6 +135,16 @@ def test_on_the_smallest_screen_the_whole_page_is_seen_without_scrolling(
     for seen in (window.home.cards.lessons, window.home.statistics):
         assert seen.mapTo(room, seen.rect().bottomLeft()).y() < room.height()
     assert window.home.preview.pixmap().height() == window.home.preview.height()
+
+
+@pytest.mark.parametrize("height", [540, 566, 600])
+def test_the_page_does_not_scroll_while_the_engine_is_prepared(window: MainWindow, height: int) -> None:
+    window.messages.show_status("One-time preparation: legal plays, part 1 of 6")
+    window.resize(1024, height)
+    for _ in range(2):
+        QApplication.processEvents()
+    assert window.statusBar().isVisible()
+    assert window.home.minimumSizeHint().height() <= window.centralWidget().height()
 
 
 def test_on_a_lower_screen_the_page_scrolls_and_the_cards_keep_their_height(qtbot: QtBot, window: MainWindow) -> None:

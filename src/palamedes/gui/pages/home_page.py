@@ -50,6 +50,10 @@ LOW, SHRINKABLE, FINE_STEP, SMALLEST_PICTURES = 640, 264, 0.1, 0.6
 the height that all pictures take together; the steps in which they shrink; and their smallest
 scale.
 """
+LOW_MARGIN = 3
+"""The least margin above and below everything, in pixels. It leaves room for the status bar in a
+low window, so that the page does not scroll while the engine is prepared.
+"""
 TOAST_AT = 0.96
 """The vertical position of short messages."""
 RESUME_LINES = 5
@@ -181,6 +185,7 @@ class HomePage(QWidget):
             inside.addSpacing(14)
         inside.addLayout(self._below)
         rows, columns = QVBoxLayout(self), QHBoxLayout()
+        rows.setContentsMargins(SPACING, LOW_MARGIN, SPACING, LOW_MARGIN)
         columns.addStretch(1)
         columns.addLayout(inside)
         columns.addStretch(1)
