@@ -988,6 +988,7 @@
     <name>core/maps/map_grid</name>
     <message>
         <location filename="../../src/palamedes/core/maps/map_grid.py"/>
+        <location filename="../../src/palamedes/gui/models/game/offers.py"/>
         <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
         <source>Beaver</source>
         <translation>Μπίβερ</translation>
@@ -8572,6 +8573,12 @@ Opponent: {theirs}-away</source>
         <location filename="../../src/palamedes/gui/models/game/offers.py"/>
         <source>Play on</source>
         <translation>Συνέχεια</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game/offers.py"/>
+        <source>Take</source>
+        <comment>button</comment>
+        <translation>Δέχομαι</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/game/offers.py"/>

@@ -16,6 +16,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
+from palamedes.core.language import LANGUAGES
 from palamedes.core.rules.variant import BACKGAMMON, PORTES, TAVLI, Variant
 from palamedes.core.session.clock import ClockSettings
 from palamedes.core.session.state import Phase
@@ -233,6 +234,27 @@ def test_three_buttons_stay_in_one_half_of_the_board_and_can_be_read(fingers: Fi
     assert [button.isVisible() for button in (offers.primary, *offers.others)] == [True, True, True]
     assert QRectF(offers.geometry()).width() <= fingers.board.free_area().width()
     assert offers.primary.fontInfo().pixelSize() >= 10
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_answers_to_a_double_can_be_read_in_a_narrow_window(fingers: Fingers, tmp_path: Path, language: str) -> None:
+    window = fingers.window
+    fingers.begin_with_rolls(setup(BACKGAMMON, beavers=True), tmp_path / "rolls.txt", "31 62 44")
+    window.change_language(language)
+    QApplication.processEvents()
+    fingers.board = window.page.board
+    window.resize(1024, 566)
+    fingers.roll()
+    fingers.play_by_clicks(random.Random(1))
+    window.game.perform(Action.DOUBLE)
+    fingers.wait_for_person()
+    offers = window.page.offers
+    QApplication.processEvents()
+    offers.show_model(fingers.model)  # the texts stay as they were fitted
+    assert QRectF(offers.geometry()).width() <= fingers.board.free_area().width()
+    assert offers.primary.fontInfo().pixelSize() >= 12
+    assert offers.sizeHint().width() <= offers.width()
+    assert "2" in offers.primary.accessibleName()
 
 
 @pytest.mark.parametrize("size", [MIN_SIZE, QSize(1366, 768), QSize(1900, 1000)], ids=str)

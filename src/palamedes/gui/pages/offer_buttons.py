@@ -22,7 +22,7 @@ TEXT_HEIGHT = 0.33
 """The height of the texts in checker diameters, unless this is smaller than the usual text."""
 EASY_TEXT, LEAST_TEXT = 12, 9
 """The heights of the texts in pixels to which they shrink if there is not enough room: before the
-margins of the buttons become smaller, and at the least.
+margins of the buttons become smaller and then the texts shorter, and at the least.
 """
 WIDE_GAP, NARROW_GAP = 8, 4
 """The width of the gap between two buttons, and the width if there is not enough room."""
@@ -51,6 +51,7 @@ class OfferButtons(QWidget):
         self.primary.setProperty("primary", True)
         self._font = QFont(self.primary.font())
         self._offers: dict[KeyButton, Action] = {}
+        self._texts: dict[KeyButton, tuple[str, str]] = {}
         self._keys = DEFAULT_KEYS
         self._is_wanted = self._is_narrow = False
         self._fitted: tuple[object, QSizeF] | None = None
@@ -102,7 +103,7 @@ class OfferButtons(QWidget):
         """
         usual = max(self.fontInfo().pixelSize(), round(TEXT_HEIGHT * self._board.diameter))
         least, room = round(LEAST_WIDTH * self._board.diameter), self._board.free_area().width()
-        texts = tuple("" if button.isHidden() else button.text() for button in (self.primary, *self.others))
+        texts = tuple("" if button.isHidden() else self._texts[button][0] for button in (self.primary, *self.others))
         state = (usual, least, room, texts)
         if self._fitted is None or self._fitted[0] != state:
             self.primary.setMinimumWidth(least)
@@ -110,9 +111,8 @@ class OfferButtons(QWidget):
         return self._fitted[1]
 
     def _fit(self, usual: int, room: float) -> QSizeF:
-        steps = [
-            (pixels, narrow) for narrow, least in ((False, EASY_TEXT), (True, LEAST_TEXT)) for pixels in _down(usual, least)
-        ]
+        ways = ((False, False, EASY_TEXT), (True, False, EASY_TEXT), (True, True, LEAST_TEXT))
+        steps = [(pixels, narrow, brief) for narrow, brief, least in ways for pixels in _down(usual, least)]
         return next((size for step in steps if (size := self._size(*step)).width() <= room), self._size(*steps[-1]))
 
     def changeEvent(self, event: QEvent) -> None:
@@ -129,9 +129,13 @@ class OfferButtons(QWidget):
             self.let_go.emit()
         self.hide()
 
-    def _size(self, pixels: int, narrow: bool) -> QSizeF:
-        """The size of the buttons, with texts of this height. `narrow`: with smaller margins."""
+    def _size(self, pixels: int, narrow: bool, brief: bool) -> QSizeF:
+        """The size of the buttons, with texts of this height. `narrow`: with smaller margins;
+        `brief`: with shorter texts.
+        """
         self._set_narrow(narrow)
+        for button, texts in self._texts.items():
+            button.setText(texts[brief])
         font = QFont(self._font)
         font.setPixelSize(pixels)
         for button in self.others:
@@ -180,7 +184,11 @@ class OfferButtons(QWidget):
         button.setVisible(offer is not None)
         if offer is not None:
             self._offers[button] = offer.action
-            button.setText(offer.text)
+            texts = offer.text, offer.brief or offer.text
+            if self._texts.get(button) != texts:  # otherwise the text stays as it was fitted
+                self._texts[button] = texts
+                button.setText(offer.text)
+            button.setAccessibleName(offer.text)
             button.setToolTip(self._tip(offer.action))
 
 

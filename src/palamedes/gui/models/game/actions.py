@@ -41,10 +41,13 @@ class Action(StrEnum):
 
 
 class Offer(NamedTuple):
-    """An action with the text of its button."""
+    """An action with the text of its button. `brief`: a shorter text, for which there is always
+    room; empty if the text is short enough.
+    """
 
     action: Action
     text: str
+    brief: str = ""
 
 
 EVENTS: dict[Action, Event] = {

@@ -32,8 +32,8 @@ def primary_offer(model: GameModel) -> Offer | None:
     words = {
         Phase.OPENING: Offer(Action.ROLL, tr("Roll")),
         Phase.TO_ROLL: Offer(Action.ROLL, tr("Roll")),
-        Phase.DOUBLED: Offer(Action.TAKE, tr("Take at {cube}", cube=model.state.cube.value * 2)),
-        Phase.BEAVERED: Offer(Action.TAKE, tr("Take at {cube}", cube=model.state.cube.value * 4)),
+        Phase.DOUBLED: Offer(Action.TAKE, tr("Take at {cube}", cube=model.state.cube.value * 2), tr("Take", "button")),
+        Phase.BEAVERED: Offer(Action.TAKE, tr("Take at {cube}", cube=model.state.cube.value * 4), tr("Take", "button")),
         Phase.RESIGNED: Offer(Action.ACCEPT, tr("Accept")),
     }
     return words[phase]
@@ -59,8 +59,8 @@ def other_offers(model: GameModel) -> tuple[Offer, ...]:
     if state.may_double:
         return (Offer(Action.DOUBLE, tr("Double to {cube}", cube=state.cube.value * 2)),)
     if state.phase in (Phase.DOUBLED, Phase.BEAVERED):
-        beaver = (Offer(Action.BEAVER, tr("Beaver to {cube}", cube=state.cube.value * 4)),) if state.may_beaver else ()
-        return (Offer(Action.DROP, tr("Drop")), *beaver)
+        beaver = Offer(Action.BEAVER, tr("Beaver to {cube}", cube=state.cube.value * 4), tr("Beaver"))
+        return (Offer(Action.DROP, tr("Drop")), *((beaver,) if state.may_beaver else ()))
     if state.phase is Phase.RESIGNED:
         return (Offer(Action.REFUSE, tr("Play on")),)
     return ()
