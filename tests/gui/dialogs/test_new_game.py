@@ -146,6 +146,8 @@ def test_a_player_without_a_name_is_refused_in_words(new_game: NewGameDialog) ->
     assert "name" in new_game.error.text()
     assert new_game.tabs.currentWidget() is new_game.players
     assert new_game.isVisible()
+    QTest.keyClicks(new_game.players.seats[0].name, "A")
+    assert new_game.error.text() == ""
     new_game.reject()
 
 

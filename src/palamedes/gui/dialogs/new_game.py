@@ -117,7 +117,8 @@ class NewGameDialog(Dialog):
         self.rules.changed.connect(self._show_consequences)
         self.tabs.currentChanged.connect(self._show_tab)
         self.score.changed.connect(self._show_consequences)
-        self.players.loaded.connect(lambda: self.error.setText(""))
+        for signal in (self.players.loaded, self.players.named):
+            signal.connect(lambda: self.error.setText(""))
         self.players.refused.connect(self._complain)
 
     def _lay_out(self) -> None:

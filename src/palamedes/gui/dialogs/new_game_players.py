@@ -55,11 +55,12 @@ MEASURED_IN = mark("points per game, ± standard error")
 
 class PlayersTab(QWidget):
     """The players' names, the sides that the computer plays, and the computer's strength. `refused`
-    is emitted with the reason if a network cannot be used.
+    is emitted with the reason if a network cannot be used, and `named` after a name was edited.
     """
 
     refused = Signal(str)
     loaded = Signal()
+    named = Signal()
 
     def __init__(self, model: NewGameModel, background: Background) -> None:
         super().__init__()
@@ -80,6 +81,7 @@ class PlayersTab(QWidget):
         self.computer.loaded.connect(self.loaded)
         for row in self.seats:
             row.kind.currentIndexChanged.connect(self.show_game)
+            row.name.textEdited.connect(lambda _: self.named.emit())
 
     def show_game(self) -> None:
         """Show the fields that apply to the chosen game and players."""
