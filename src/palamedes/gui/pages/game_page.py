@@ -14,7 +14,7 @@ from palamedes.gui.board.widget import BoardWidget
 from palamedes.gui.models.game.game_model import GameModel
 from palamedes.gui.models.game.seat_info import seats_of
 from palamedes.gui.pages.offer_buttons import OfferButtons
-from palamedes.gui.pages.player_strips import PlayerStrips
+from palamedes.gui.pages.player_strips import PlayerStrip, PlayerStrips
 from palamedes.gui.pages.summary_card import SummaryCard
 from palamedes.gui.theme import Theme
 from palamedes.gui.user_preferences import UserPreferences
@@ -128,8 +128,8 @@ class GamePage(QWidget):
         self._below.setDirection(QBoxLayout.Direction.TopToBottom if is_narrow else QBoxLayout.Direction.LeftToRight)
         if is_narrow:
             width = self._width(self._below.sizeHint().height())
-        self._share_out(self._above, width, self.strips.game.whole_width)
-        self._share_out(self._below, 0 if is_narrow else width, bar.least_width)
+        self._share_out(self._above, self.strips.top, width, self.strips.game.whole_width)
+        self._share_out(self._below, strip, 0 if is_narrow else width, bar.least_width)
         self._column.setGeometry((self.width() - width) // 2, 0, width, self.height())
 
     def _width(self, below: int) -> int:
@@ -139,13 +139,14 @@ class GamePage(QWidget):
         board = self.board.board_geometry.size
         return min(max(round(high * board.width() / board.height()) + beside, LEAST_WIDTH), self.width() - 2 * MARGIN)
 
-    def _share_out(self, row: QBoxLayout, width: int, rest: int) -> None:
-        """Give a strip the room that the longer name needs, as far as there is room beside the rest
-        of its row. `width`: the width of the row, 0 if the strip has a row of its own; `rest`: the
-        room that the rest needs.
+    def _share_out(self, row: QBoxLayout, strip: PlayerStrip, width: int, rest: int) -> None:
+        """Give a strip the room that its name needs, as far as there is room beside the rest of its
+        row. `width`: the width of the row, 0 if the strip has a row of its own; `rest`: the room
+        that the rest needs.
         """
-        strip = max(width * STRIP_SHARE // 100, min(self.strips.wanted_width, width - rest))
-        for index, stretch in enumerate((strip, width - strip)):
+        between = row.spacing() + row.contentsMargins().right()
+        room = max(width * STRIP_SHARE // 100, min(strip.wanted_width, width - rest - between))
+        for index, stretch in enumerate((room, width - room)):
             if row.stretch(index) != stretch:
                 row.setStretch(index, stretch)
 

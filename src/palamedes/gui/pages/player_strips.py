@@ -218,11 +218,6 @@ class PlayerStrips:
         self.game.setProperty("quiet", True)
         self._game_font = QFont(self.game.font())
 
-    @property
-    def wanted_width(self) -> int:
-        """The width at which both strips show their whole names."""
-        return max(self.top.wanted_width, self.bottom.wanted_width)
-
     def set_theme(self, theme: Theme) -> None:
         for strip in (self.bottom, self.top):
             strip.set_theme(theme)
