@@ -12,7 +12,9 @@ from driving import LEFT, PEOPLE, Fingers, dialog_of, setup
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QStyleOptionComboBox
 
+from palamedes.core.language import LANGUAGES
 from palamedes.core.results.analysis import PartialAnalysis
 from palamedes.core.rules.variant import PORTES
 from palamedes.core.session.events import ResignationAccepted, Resigned
@@ -172,6 +174,17 @@ def test_a_filter_of_one_player_lists_only_that_players_decisions(reviewed: Sess
     names = {reviewed.worst.item(row, 1).text() for row in range(reviewed.worst.rowCount())}
     assert names == {"Bill"}
     assert "Anna: checker plays" not in [reviewed.decisions.totals.item(0, 0).text()]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_filters_can_be_read_in_the_smallest_window(played: Fingers, reviewed: SessionWindow, language: str) -> None:
+    played.window.change_language(language)
+    reviewed.resize(reviewed.minimumSize())
+    QApplication.processEvents()
+    for box in reviewed.decisions.boxes:
+        option = QStyleOptionComboBox()
+        box.initStyleOption(option)
+        assert option.currentText == box.currentText()
 
 
 def test_a_click_on_game_and_turn_lists_the_decisions_in_order(reviewed: SessionWindow) -> None:

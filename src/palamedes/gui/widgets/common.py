@@ -40,7 +40,7 @@ SIGN_WIDTH, SIGN_MARGINS = 44, 38
 """The usual width of a button with a single sign, and the width of its margins, in pixels."""
 FIELD_MARGIN = 24
 """The width of the margins of a field, in pixels."""
-TEXT_MARGIN = 2
+TEXT_MARGIN = 1
 """The width of the margin between the frame of a list and its text, in pixels."""
 FEW_LETTERS = 16
 """The number of letters for which there is always room in a list of long texts."""
