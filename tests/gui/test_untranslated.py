@@ -22,7 +22,6 @@ from palamedes.core.preferences import OwnColours
 from palamedes.core.rules.variant import BACKGAMMON, FEVGA, PLAKOTO, PORTES, TAVLI
 from palamedes.core.settings import Player
 from palamedes.formats.user.translation_file import read_messages
-from palamedes.gui.controllers.sessions.game_files import games_folder
 from palamedes.gui.dialogs.about import AboutDialog, KeysDialog
 from palamedes.gui.dialogs.enter_play import EnterPlayDialog
 from palamedes.gui.dialogs.manual_dice import ManualDiceDialog
@@ -38,6 +37,7 @@ from palamedes.gui.models.game.actions import Action
 from palamedes.gui.models.game.offers import can
 from palamedes.gui.models.new_game_model import NewGameModel, game_entries
 from palamedes.gui.qt_translator import follow_language
+from palamedes.gui.user_preferences import games_folder
 from palamedes.gui.widgets.common import Dialog
 from palamedes.gui.windows.analysis_window import AnalysisWindow
 from palamedes.gui.windows.main_window import MainWindow

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QStandardPaths, Signal
 
 from palamedes.core.preferences import Preferences
 from palamedes.gui.background import Background
@@ -14,6 +15,14 @@ from palamedes.gui.own_theme import theme_of
 from palamedes.gui.theme import Theme
 from palamedes.service.library import files
 from palamedes.service.program.motion import system_reduces_motion
+
+
+def games_folder(chosen: str) -> str:
+    """The folder for games. If none has been chosen, this is the user's documents folder, or the
+    home folder if that does not exist; a file dialog would take its name for that of a file.
+    """
+    documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+    return chosen or (documents if Path(documents).is_dir() else str(Path.home()))
 
 
 class UserPreferences(QObject):

@@ -34,7 +34,7 @@ from palamedes.gui.library.library_work import LibraryWork
 from palamedes.gui.models.game.actions import Action
 from palamedes.gui.models.library.library_charts import ChartTarget
 from palamedes.gui.models.library.session_rows import COLUMNS
-from palamedes.gui.user_preferences import UserPreferences
+from palamedes.gui.user_preferences import UserPreferences, games_folder
 from palamedes.service.game_library.game_library import GameLibrary
 from palamedes.service.library.files import read_file
 from playing import random_session
@@ -223,6 +223,7 @@ def test_the_dialog_for_exporting_a_session_offers_all_formats(reader: Reader) -
     window.sessions.commands.ask_export(window.sessions.table.selected[:1])
     (dialog,) = window.findChildren(QFileDialog)
     assert [each.rsplit("*", 1)[-1] for each in dialog.nameFilters()] == [".tavli)", ".mat)", ".sgf)"]
+    assert dialog.directory().absolutePath() == games_folder("")
     dialog.close()
 
 

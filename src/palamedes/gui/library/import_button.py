@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFileDialog, QMenu, QPushButton, QWidget
 
 from palamedes.core.language import tr
-from palamedes.gui.user_preferences import UserPreferences
+from palamedes.gui.user_preferences import UserPreferences, games_folder
 from palamedes.service.library.record_formats import SUFFIXES
 
 
@@ -41,7 +41,7 @@ class ImportButton(QPushButton):
         dialog.open()
 
     def _file_dialog(self, title: str) -> QFileDialog:
-        dialog = QFileDialog(self._window, title, self._preferences.current.folder)
+        dialog = QFileDialog(self._window, title, games_folder(self._preferences.current.folder))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.filesSelected.connect(lambda names: self.chosen.emit([Path(name) for name in names]))
         return dialog

@@ -18,6 +18,7 @@ from palamedes.gui.library.library_dialogs import SessionTextDialog
 from palamedes.gui.library.library_tools import LibraryTools
 from palamedes.gui.models.library.session_rows import SessionRow, common_tags, file_name
 from palamedes.gui.models.words import not_kept
+from palamedes.gui.user_preferences import games_folder
 from palamedes.service.analysis.reports import write_page
 from palamedes.service.game_library.event_reports import EventReport, event_report
 from palamedes.service.game_library.game_library import GameLibrary
@@ -169,7 +170,7 @@ class SessionCommands(QObject):
 
     @property
     def _folder(self) -> str:
-        return self._tools.preferences.current.folder
+        return games_folder(self._tools.preferences.current.folder)
 
     def _save_dialog(self, title: str, kinds: str, suffix: str) -> QFileDialog:
         dialog = QFileDialog(self._window, title, self._folder, kinds)

@@ -28,13 +28,13 @@ from PySide6.QtWidgets import (
 from palamedes.core.errors import PalamedesError
 from palamedes.core.language import mark, tr
 from palamedes.core.preferences import LONGEST_COMMAND, Preferences
-from palamedes.gui.controllers.sessions.game_files import games_folder
 from palamedes.gui.fitting import Scrolled
 from palamedes.gui.keys import Keys
 from palamedes.gui.models.search import holds
 from palamedes.gui.models.words import sentence
 from palamedes.gui.own_theme import OWN
 from palamedes.gui.theme import ROOMY_ROWS
+from palamedes.gui.user_preferences import games_folder
 from palamedes.gui.widgets.common import Dialog, check, clear_layout, combo, fit_hint, primary_button, wrapped
 from palamedes.gui.widgets.key_list import KeyTable
 from palamedes.gui.widgets.labels import ElidedLabel, with_font

@@ -22,7 +22,7 @@ from palamedes.gui.dialogs.dice import DiceDialog
 from palamedes.gui.models.game.session_store import SessionStore
 from palamedes.gui.models.match_table_model import MatchTableQuery, query_for
 from palamedes.gui.pages.editor_page import EditorPage
-from palamedes.gui.user_preferences import UserPreferences
+from palamedes.gui.user_preferences import UserPreferences, games_folder
 from palamedes.gui.windows.analysis_controller import AnalysisController
 from palamedes.gui.windows.manual_window import ManualWindow
 from palamedes.gui.windows.match_table_window import MatchTableWindow
@@ -118,7 +118,7 @@ class WindowOpener(QObject):
             self._messages.refuse(tr(self._not_counted))
             return
         chosen = self._preferences
-        how = statistics, self._background, chosen.theme, chosen.current.folder, self._window
+        how = statistics, self._background, chosen.theme, games_folder(chosen.current.folder), self._window
         self._single(StatisticsWindow, lambda: self._new_statistics(*how))
 
     def _new_statistics(self, *how: Any) -> StatisticsWindow:

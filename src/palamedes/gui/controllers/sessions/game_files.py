@@ -7,7 +7,7 @@ from collections.abc import Callable
 from datetime import date
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QMimeData, QObject, QStandardPaths, Qt, QUrl, Signal
+from PySide6.QtCore import QEvent, QMimeData, QObject, Qt, QUrl, Signal
 from PySide6.QtGui import QDropEvent, QPixmap
 from PySide6.QtWidgets import QFileDialog, QWidget
 
@@ -18,7 +18,7 @@ from palamedes.core.rules.variant import TAVLI
 from palamedes.gui.background import Background
 from palamedes.gui.export.picture import write_png
 from palamedes.gui.models.words import not_kept, shown
-from palamedes.gui.user_preferences import UserPreferences
+from palamedes.gui.user_preferences import UserPreferences, games_folder
 from palamedes.service.library import files
 from palamedes.service.library.record_formats import EXPORTED, SAVED_SUFFIXES, SUFFIX, SUFFIXES, is_record
 
@@ -161,11 +161,6 @@ class GameFiles(QObject):
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.fileSelected.connect(lambda name: then(Path(name)))
         return dialog
-
-
-def games_folder(chosen: str) -> str:
-    """The folder for games. If none has been chosen, this is the user's documents folder."""
-    return chosen or QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
 
 
 def proposed_name(record: Record, today: date) -> str:
