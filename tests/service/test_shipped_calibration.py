@@ -27,7 +27,7 @@ TODAY = {
     "nackgammon": Limits(start=0.016),
     "hypergammon": Limits(),
     "takhteh": Limits(),
-    "tapa": Limits(start=0.023, phase=0.026),
+    "tapa": Limits(),
     "narde": Limits(),
 }
 """The largest errors of the current networks' outputs. No later network may clearly exceed them.
