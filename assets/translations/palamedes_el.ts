@@ -5356,12 +5356,6 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/controllers/sessions/game_files.py"/>
-        <location filename="../../src/palamedes/gui/library/session_commands.py"/>
-        <source>Exported to {name}.</source>
-        <translation>Γράφτηκε στο {name}.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/controllers/sessions/game_files.py"/>
         <location filename="../../src/palamedes/gui/library/import_button.py"/>
         <location filename="../../src/palamedes/gui/library/session_commands.py"/>
         <source>Games (*{suffix})</source>
@@ -10318,6 +10312,11 @@ triple</source>
         <location filename="../../src/palamedes/service/practice/words.py"/>
         <source>Dark</source>
         <translation>Σκούρα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/words.py"/>
+        <source>Exported to {name}.</source>
+        <translation>Γράφτηκε στο {name}.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/words.py"/>

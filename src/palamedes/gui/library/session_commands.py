@@ -17,7 +17,7 @@ from palamedes.gui.export.printing import print_page
 from palamedes.gui.library.library_dialogs import SessionTextDialog
 from palamedes.gui.library.library_tools import LibraryTools
 from palamedes.gui.models.library.session_rows import SessionRow, common_tags, file_name
-from palamedes.gui.models.words import not_kept
+from palamedes.gui.models.words import exported
 from palamedes.gui.user_preferences import games_folder
 from palamedes.service.analysis.reports import write_page
 from palamedes.service.game_library.event_reports import EventReport, event_report
@@ -98,7 +98,7 @@ class SessionCommands(QObject):
         """Let the user choose a file for a session, or a folder for several ones."""
         if len(rows) == 1:
             own = tr("Games (*{suffix})", suffix=SUFFIX)
-            kinds = {own: SUFFIX, **{f"{tr(each.holds)} (*{each.suffixes[0]})": each.suffixes[0] for each in EXPORTED}}
+            kinds = {own: SUFFIX} | {each.kind: each.suffixes[0] for each in EXPORTED}
             dialog = self._save_dialog(tr("Export the session"), ";;".join(kinds), SUFFIX)
             dialog.filterSelected.connect(lambda words: dialog.setDefaultSuffix(kinds[words]))
             dialog.selectFile(file_name(rows[0]))
@@ -123,10 +123,7 @@ class SessionCommands(QObject):
             save_record(path, record)
             return ()
 
-        def done(lost: tuple[str, ...]) -> None:
-            self._tools.say(f"{tr('Exported to {name}.', name=path.name)} {not_kept(lost)}".rstrip())
-
-        self._tools.run(work, done)
+        self._tools.run(work, lambda lost: self._tools.say(exported(path.name, lost)))
 
     def export_all(self, rows: Sequence[SessionRow], folder: Path) -> None:
         """Write each session to a file of its own. Files that exist are not replaced."""

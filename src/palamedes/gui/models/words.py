@@ -91,6 +91,11 @@ def not_kept(lost: Sequence[str]) -> str:
     return tr("Not kept: {phrase}.", phrase=statements(*lost)) if lost else ""
 
 
+def exported(name: str, lost: Sequence[str]) -> str:
+    """What to say after a session has been written to the file `name`."""
+    return f"{tr('Exported to {name}.', name=name)} {not_kept(lost)}".rstrip()
+
+
 def sentence(text: str) -> str:
     """The text with its first letter capitalised, unless it begins with a file name."""
     first = text.split(" ", 1)[0].rstrip(",:")

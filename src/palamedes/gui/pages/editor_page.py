@@ -48,7 +48,7 @@ from palamedes.gui.user_preferences import UserPreferences
 from palamedes.gui.widgets.action_bar import KeyButton
 from palamedes.gui.widgets.common import clear_layout, combo, fill, wrapped
 from palamedes.gui.widgets.labels import GrowingTexts, scale_at
-from palamedes.gui.widgets.overlay_message import OverlayMessage
+from palamedes.gui.widgets.overlay_message import toast_over
 from palamedes.gui.widgets.setup_panel import SetupPanel
 
 PANEL_WIDTH, WIDE_PANEL = 350, 430
@@ -138,7 +138,7 @@ class EditorPage(QWidget):
         self.close_button = self._button(tr("Close"), "", self.closed.emit)
         self.analyse = self._button(tr("Analyse"), "", self.ask)
         self.play = self._button(tr("Play on…"), tr("Play a session that begins with this position"), self.play_wanted.emit)
-        self.toast = OverlayMessage(self.board, TOAST_AT, 1.1)
+        self.toast = toast_over(self.board, TOAST_AT)
         self._lay_out()
         texts = (QPushButton, QComboBox, QLabel, QSpinBox, QCheckBox)
         inside = (each for kind in texts for part in (self, self.setup) for each in part.findChildren(kind, options=DIRECT))

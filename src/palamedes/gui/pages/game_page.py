@@ -22,14 +22,11 @@ from palamedes.gui.widgets.action_bar import ActionBar
 from palamedes.gui.widgets.celebration import Celebration
 from palamedes.gui.widgets.chances_bar import ChancesBar
 from palamedes.gui.widgets.labels import scale_at
-from palamedes.gui.widgets.overlay_message import OverlayMessage
+from palamedes.gui.widgets.overlay_message import OverlayMessage, toast_over
 
 RESULT_MARGIN = 0.24
 """The vertical position of announcements, as a fraction of the board's height. It is above the
 dice.
-"""
-TOAST_AT = 0.96
-"""The vertical position of short messages. It is below the card that appears after a game.
 """
 NARROW = 760
 """The width in pixels below which the bottom strip and the action bar are always placed one below
@@ -56,7 +53,7 @@ class GamePage(QWidget):
         self.chances = ChancesBar()
         self.chances.hide()
         self.announcement = OverlayMessage(self.board, RESULT_MARGIN)
-        self.toast = OverlayMessage(self.board, TOAST_AT, 1.1)
+        self.toast = toast_over(self.board)
         self.celebration = Celebration(self.board)
         self.card = SummaryCard(self.board)
         self.offers = OfferButtons(self.board, self.card)

@@ -27,7 +27,7 @@ from palamedes.gui.plain_text import plain_text, plain_tip
 from palamedes.gui.user_preferences import UserPreferences
 from palamedes.gui.widgets.common import arrange, combo, most_columns
 from palamedes.gui.widgets.labels import ElidedLabel, scaled, with_font
-from palamedes.gui.widgets.overlay_message import OverlayMessage
+from palamedes.gui.widgets.overlay_message import toast_over
 
 ICON = 56
 PICTURE = QSize(150, 106)
@@ -54,8 +54,6 @@ LOW_MARGIN = 3
 """The least margin above and below everything, in pixels. It leaves room for the status bar in a
 low window, so that the page does not scroll while the engine is prepared.
 """
-TOAST_AT = 0.96
-"""The vertical position of short messages."""
 RESUME_LINES = 5
 """The number of lines that describe the session below the board. Space for them is always reserved.
 """
@@ -123,7 +121,7 @@ class HomePage(QWidget):
         self._tiles, self._below, self.cards = QGridLayout(), QGridLayout(), LobbyCards(self._queue)
         self.cards.saved_wanted.connect(self.saved_wanted)
         self._lay_out()
-        self.toast = OverlayMessage(self, TOAST_AT, 1.1)
+        self.toast = toast_over(self)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self._expects = False
         self._use_room(USUAL)

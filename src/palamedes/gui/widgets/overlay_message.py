@@ -16,6 +16,10 @@ MIDDLE = 0.05
 """Half the height of the band in the middle that messages leave clear, as a fraction of the other
 widget's height. On a board, it contains the dice and the buttons.
 """
+TOAST_AT, TOAST_TEXT = 0.96, 1.1
+"""The usual vertical position of brief messages, below the card that appears after a game, and the
+factor of their text's size.
+"""
 
 
 class OverlayMessage(QLabel):
@@ -74,3 +78,8 @@ class OverlayMessage(QLabel):
         if event.type() is QEvent.Type.Resize and self.isVisible():
             self._place()
         return super().eventFilter(watched, event)
+
+
+def toast_over(widget: QWidget, height: float = TOAST_AT) -> OverlayMessage:
+    """A place for brief messages over a widget."""
+    return OverlayMessage(widget, height, TOAST_TEXT)

@@ -17,6 +17,7 @@ from numba.extending import intrinsic
 
 from palamedes.kernels.compiled import UNCOMPILED, kernel
 from palamedes.kernels.moves.configurations import Row
+from palamedes.kernels.vectors import array_argument, spread, vector_at
 
 POINTS, BAR = 24, 25
 LANES, FEW = 16, 8
@@ -24,7 +25,7 @@ LANES, FEW = 16, 8
 Their last and first places overlap. A row of any board has at least FEW places.
 """
 
-BIT, BYTE, SHORT, INDEX, MASK = (ir.IntType(bits) for bits in (1, 8, 16, 32, 64))
+BIT, BYTE, SHORT, MASK = (ir.IntType(bits) for bits in (1, 8, 16, 64))
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
@@ -44,11 +45,9 @@ def _instruction(name: str, *more: ir.Constant) -> Callable[[int], int]:
 _ones, _reversed, _zeros = _instruction("ctpop"), _instruction("bitreverse"), _instruction("ctlz", BIT(0))
 
 
-def _counts(context: Any, builder: ir.IRBuilder, kind: Any, row: Any, place: Any, lanes: int) -> Any:
+def _counts(builder: ir.IRBuilder, row: Any, place: Any, lanes: int) -> Any:
     """The numbers of checkers on `lanes` places of a row, int8[n], from `place` on."""
-    data = context.make_array(kind)(context, builder, row).data
-    counts = ir.VectorType(BYTE, lanes).as_pointer()
-    return builder.load(builder.bitcast(builder.gep(data, [place]), counts), align=1)
+    return builder.load(vector_at(builder, row.data, place, lanes), align=1)
 
 
 def _as_mask(builder: ir.IRBuilder, found: Any) -> Any:
@@ -62,10 +61,8 @@ def _fuller_places(_: Any, row: Any, place: Any, count: Any) -> Any:
     """
 
     def generate(context: Any, builder: ir.IRBuilder, signature: Any, values: Any) -> Any:
-        counts = _counts(context, builder, signature.args[0], values[0], values[1], LANES)
-        unset = ir.Constant(counts.type, ir.Undefined)
-        one = builder.insert_element(unset, builder.trunc(values[2], BYTE), INDEX(0))
-        limits = builder.shuffle_vector(one, unset, ir.Constant(ir.VectorType(INDEX, LANES), None))
+        counts = _counts(builder, array_argument(context, builder, signature, values, 0), values[1], LANES)
+        limits = spread(builder, builder.trunc(values[2], BYTE), counts.type)
         return _as_mask(builder, builder.icmp_signed(">", counts, limits))
 
     return types.int64(row, types.int64, types.int64), generate
@@ -77,7 +74,8 @@ def _unlike_places(_: Any, one: Any, other: Any, place: Any) -> Any:
     """
 
     def generate(context: Any, builder: ir.IRBuilder, signature: Any, values: Any) -> Any:
-        first, second = (_counts(context, builder, signature.args[row], values[row], values[2], FEW) for row in range(2))
+        rows = (array_argument(context, builder, signature, values, row) for row in range(2))
+        first, second = (_counts(builder, row, values[2], FEW) for row in rows)
         return _as_mask(builder, builder.icmp_unsigned("!=", first, second))
 
     return types.int64(one, other, types.int64), generate
@@ -91,9 +89,9 @@ def _pips_of_points(_: Any, row: Any) -> Any:
     factors = list(range(1, LANES + 1)), [0] * (2 * LANES - POINTS) + list(range(LANES + 1, POINTS + 1))
 
     def generate(context: Any, builder: ir.IRBuilder, signature: Any, values: Any) -> Any:
-        total = ir.Constant(pips, None)
+        row, total = array_argument(context, builder, signature, values, 0), ir.Constant(pips, None)
         for start, factor in zip((1, POINTS + 1 - LANES), factors, strict=True):
-            counts = builder.sext(_counts(context, builder, signature.args[0], values[0], MASK(start), LANES), pips)
+            counts = builder.sext(_counts(builder, row, MASK(start), LANES), pips)
             is_pinned = builder.icmp_signed("<", counts, ir.Constant(pips, None))
             checkers = builder.select(is_pinned, builder.neg(counts), counts)
             total = builder.add(total, builder.mul(checkers, ir.Constant(pips, factor)))

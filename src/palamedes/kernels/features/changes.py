@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 
 from palamedes.core.rules.encodings import Unit
 from palamedes.kernels.compiled import UNCOMPILED, fast_kernel
+from palamedes.kernels.vectors import array_argument, spread, vector_at
 
 Floats: TypeAlias = NDArray[np.float32]
 Numbers: TypeAlias = NDArray[np.int32]
@@ -68,28 +69,21 @@ def input_arrays(inputs: int) -> tuple[Numbers, Floats]:
     return np.zeros(inputs + LANES, np.int32), np.zeros(inputs + LANES, np.float32)
 
 
-def _copy(context: Any, builder: ir.IRBuilder, source: Any, at: Any, target: Any, to: Any, added: Any = None) -> None:
-    """Copy LANES elements of an array to another one, after adding a number to each of them."""
-    element = source.data.type.pointee
-    vector = ir.VectorType(element, LANES)
-    lanes = builder.load(builder.bitcast(builder.gep(source.data, [at]), vector.as_pointer()), align=4)
-    if added is not None:
-        unset = ir.Constant(vector, ir.Undefined)
-        one = builder.insert_element(unset, builder.trunc(added, element), ir.IntType(32)(0))
-        lanes = builder.add(lanes, builder.shuffle_vector(one, unset, ir.Constant(ir.VectorType(ir.IntType(32), LANES), None)))
-    builder.store(lanes, builder.bitcast(builder.gep(target.data, [to]), vector.as_pointer()), align=4)
-
-
 def _appended_lanes(_: Any, unit: Any, amount: Any, row: Any, first: Any, index: Any, value: Any, found: Any) -> Any:
     """Write the changes in a row of the table to `index` and `value`, from element `found` on.
     `first`: the index of the first input of the place.
     """
 
     def generate(context: Any, builder: ir.IRBuilder, signature: Any, values: Any) -> Any:
-        arrays = [context.make_array(signature.args[place])(context, builder, values[place]) for place in (0, 1, 4, 5)]
-        at = builder.mul(values[2], values[2].type(LANES))
-        _copy(context, builder, arrays[0], at, arrays[2], values[6], values[3])
-        _copy(context, builder, arrays[1], at, arrays[3], values[6])
+        def lanes(place: int, offset: Any) -> Any:
+            """The address of LANES elements of the argument at `place`."""
+            return vector_at(builder, array_argument(context, builder, signature, values, place).data, offset, LANES)
+
+        start, end = builder.mul(values[2], values[2].type(LANES)), values[6]
+        units, amounts = (builder.load(lanes(place, start), align=4) for place in (0, 1))
+        first_of_place = spread(builder, builder.trunc(values[3], units.type.element), units.type)
+        builder.store(builder.add(units, first_of_place), lanes(4, end), align=4)
+        builder.store(amounts, lanes(5, end), align=4)
         return context.get_dummy_value()
 
     return types.void(unit, amount, types.int64, types.int64, index, value, types.int64), generate

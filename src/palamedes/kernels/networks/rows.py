@@ -21,6 +21,7 @@ from numba.extending import intrinsic
 
 from palamedes.kernels.compiled import UNCOMPILED, fast_kernel
 from palamedes.kernels.features.features import Floats, Numbers
+from palamedes.kernels.vectors import array_argument, spread, vector_at
 
 WIDE, NARROW = 64, 8
 """The numbers of columns in a block. The sums of 64 columns fill half the registers of a processor
@@ -62,31 +63,21 @@ class _Block:
 
     def __init__(self, builder: ir.IRBuilder, width: int, weights: Any, column: Any, sums: Any) -> None:
         self._builder, self._vector = builder, ir.VectorType(ir.FloatType(), width)
-        self._weights, self._column, self._sums = weights.data, column, self._vector_at(sums.data, column)
+        self._weights, self._column, self._sums = weights.data, column, vector_at(builder, sums.data, column, width)
         self._floats_per_row = builder.sdiv(cgutils.unpack_tuple(builder, weights.strides)[0], column.type(FLOAT_SIZE))
         self._total = cgutils.alloca_once_value(builder, builder.load(self._sums, align=FLOAT_SIZE))
-
-    def _vector_at(self, data: Any, offset: Any) -> Any:
-        return self._builder.bitcast(self._builder.gep(data, [offset]), self._vector.as_pointer())
 
     def add(self, row: Any, factor: Any) -> None:
         """Add `factor` times the row to the sums."""
         builder = self._builder
         start = builder.add(builder.mul(row, self._floats_per_row), self._column)
-        addends = builder.load(self._vector_at(self._weights, start), align=FLOAT_SIZE)
-        product = builder.fmul(addends, _spread(builder, factor, self._vector), flags=FAST)
+        addends = builder.load(vector_at(builder, self._weights, start, self._vector.count), align=FLOAT_SIZE)
+        product = builder.fmul(addends, spread(builder, factor, self._vector), flags=FAST)
         builder.store(builder.fadd(builder.load(self._total), product, flags=FAST), self._total)
 
     def store(self) -> None:
         """Write the sums to memory."""
         self._builder.store(self._builder.load(self._total), self._sums, align=FLOAT_SIZE)
-
-
-def _spread(builder: ir.IRBuilder, number: Any, vector: ir.VectorType) -> Any:
-    """A vector in which every element is `number`."""
-    index = ir.IntType(32)
-    one = builder.insert_element(ir.Constant(vector, ir.Undefined), number, index(0))
-    return builder.shuffle_vector(one, ir.Constant(vector, ir.Undefined), ir.Constant(ir.VectorType(index, vector.count), None))
 
 
 def _block_adder(width: int) -> Callable[..., None]:
@@ -95,7 +86,7 @@ def _block_adder(width: int) -> Callable[..., None]:
     """
 
     def generate(context: Any, builder: ir.IRBuilder, signature: Any, values: Any) -> Any:
-        weights, index, value, sums = (_array(context, builder, signature, values, place) for place in (0, 1, 2, 5))
+        weights, index, value, sums = (array_argument(context, builder, signature, values, place) for place in (0, 1, 2, 5))
         found, column = values[3:5]
         block = _Block(builder, width, weights, column, sums)
         with cgutils.for_range(builder, found) as loop:
@@ -118,7 +109,7 @@ def _active_block_adder(width: int) -> Callable[..., None]:
     group = ir.VectorType(ir.FloatType(), GROUP)
 
     def generate(context: Any, builder: ir.IRBuilder, signature: Any, values: Any) -> Any:
-        weights, value, sums = (_array(context, builder, signature, values, place) for place in (0, 1, 4))
+        weights, value, sums = (array_argument(context, builder, signature, values, place) for place in (0, 1, 4))
         count, column = values[2:4]
         block = _Block(builder, width, weights, column, sums)
 
@@ -128,7 +119,7 @@ def _active_block_adder(width: int) -> Callable[..., None]:
         groups = builder.sdiv(count, count.type(GROUP))
         with cgutils.for_range(builder, groups) as loop:
             first = builder.mul(loop.index, count.type(GROUP))
-            start = builder.bitcast(builder.gep(value.data, [first]), group.as_pointer())
+            start = vector_at(builder, value.data, first, GROUP)
             compared = builder.fcmp_ordered(">", builder.load(start, align=FLOAT_SIZE), ir.Constant(group, None))
             with _bits(builder, builder.bitcast(compared, ir.IntType(GROUP))) as bit:
                 add(builder.add(first, bit))
@@ -141,11 +132,6 @@ def _active_block_adder(width: int) -> Callable[..., None]:
         return types.void(weights, value, count, column, sums), generate
 
     return intrinsic(add_active_block)
-
-
-def _array(context: Any, builder: ir.IRBuilder, signature: Any, values: Any, place: int) -> Any:
-    """The argument at `place`, which is an array."""
-    return context.make_array(signature.args[place])(context, builder, values[place])
 
 
 @contextmanager

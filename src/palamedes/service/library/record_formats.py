@@ -56,6 +56,11 @@ class RecordFormat(NamedTuple):
         """The name of the format in commands: its first suffix without the full stop."""
         return self.suffixes[0].removeprefix(".")
 
+    @property
+    def kind(self) -> str:
+        """The kind of these files in file dialogs: what they hold, and their first suffix."""
+        return f"{tr(self.holds)} (*{self.suffixes[0]})"
+
     def load(self) -> RecordModule:
         """The module, imported when it is first used so that the command line starts quickly."""
         return cast(RecordModule, import_module(f"palamedes.formats.{self.module}"))

@@ -17,7 +17,7 @@ from palamedes.core.results.record import ReadRecord, Record
 from palamedes.core.rules.variant import TAVLI
 from palamedes.gui.background import Background
 from palamedes.gui.export.picture import write_png
-from palamedes.gui.models.words import not_kept, shown
+from palamedes.gui.models.words import exported, not_kept, shown
 from palamedes.gui.user_preferences import UserPreferences, games_folder
 from palamedes.service.library import files
 from palamedes.service.library.record_formats import EXPORTED, SAVED_SUFFIXES, SUFFIX, SUFFIXES, is_record
@@ -116,13 +116,13 @@ class GameFiles(QObject):
 
     def ask_export(self, record: Record) -> None:
         """Let the user choose a file for another program, and write the session to it."""
-        kinds = {f"{tr(each.holds)} (*{each.suffixes[0]})": each for each in EXPORTED}
+        kinds = {each.kind: each.name for each in EXPORTED}
         dialog = self._dialog(
             tr("Export for other programs"), QFileDialog.AcceptMode.AcceptSave, lambda path: self.export(path, record)
         )
         dialog.setNameFilters(list(kinds))
         dialog.setDefaultSuffix(EXPORTED[0].name)
-        dialog.filterSelected.connect(lambda words: dialog.setDefaultSuffix(kinds[words].name))
+        dialog.filterSelected.connect(lambda words: dialog.setDefaultSuffix(kinds[words]))
         dialog.selectFile(proposed_name(record, date.today()).removesuffix(SUFFIX) + EXPORTED[0].suffixes[0])
         dialog.open()
 
@@ -130,7 +130,7 @@ class GameFiles(QObject):
         """Write a session in the format of another program, and say what could not be kept."""
 
         def done(lost: tuple[str, ...]) -> None:
-            self.noted.emit(f"{tr('Exported to {name}.', name=path.name)} {not_kept(lost)}".rstrip())
+            self.noted.emit(exported(path.name, lost))
 
         self._background.run(lambda: files.export_record(path, record), done, self.failed.emit)
 
