@@ -1505,6 +1505,11 @@
     <name>core/results/analysis</name>
     <message>
         <location filename="../../src/palamedes/core/results/analysis.py"/>
+        <source>accept</source>
+        <translation>αποδοχή</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/results/analysis.py"/>
         <location filename="../../src/palamedes/gui/models/game/tutor_model.py"/>
         <source>bad</source>
         <translation>κακή</translation>
@@ -1540,6 +1545,31 @@
         <location filename="../../src/palamedes/core/results/analysis.py"/>
         <source>opening book</source>
         <translation>βιβλίο ανοιγμάτων</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/results/analysis.py"/>
+        <source>play on</source>
+        <translation>συνέχεια</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/results/analysis.py"/>
+        <source>resign</source>
+        <translation>εγκατάλειψη</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/results/analysis.py"/>
+        <source>resign a double</source>
+        <translation>εγκατάλειψη με διπλό</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/results/analysis.py"/>
+        <source>resign a single</source>
+        <translation>εγκατάλειψη με μονό</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/results/analysis.py"/>
+        <source>resign a triple</source>
+        <translation>εγκατάλειψη με τριπλό</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/results/analysis.py"/>
@@ -1752,6 +1782,11 @@
         <location filename="../../src/palamedes/core/results/review_words.py"/>
         <source>Incomplete: {done} of {all} plays and rolls have been judged.</source>
         <translation>Δεν είναι πλήρης: κρίθηκαν {done} από {all} κινήσεις και ζαριές.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/results/review_words.py"/>
+        <source>Lost by resignations (not in the rates)</source>
+        <translation>Χάθηκαν με εγκαταλείψεις (εκτός του ρυθμού λαθών)</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/results/review_words.py"/>
@@ -7734,6 +7769,16 @@ Opponent: {theirs}-away</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/decision_view.py"/>
+        <source>{name} to answer a resignation</source>
+        <translation>{name}: απάντηση σε εγκατάλειψη</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/decision_view.py"/>
+        <source>{name} to resign or to play on</source>
+        <translation>{name}: εγκατάλειψη ή συνέχεια</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/decision_view.py"/>
         <location filename="../../src/palamedes/service/analysis/decision_pictures.py"/>
         <source>{name} to roll or to double</source>
         <translation>{name}: ζαριά ή διπλασιασμός</translation>
@@ -7800,6 +7845,12 @@ Opponent: {theirs}-away</source>
         <location filename="../../src/palamedes/gui/models/analysis/decisions.py"/>
         <source>Rate</source>
         <translation>Ρυθμός</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/decisions.py"/>
+        <location filename="../../src/palamedes/gui/models/library/structure.py"/>
+        <source>Resignations</source>
+        <translation>Εγκαταλείψεις</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/decisions.py"/>
@@ -9473,8 +9524,19 @@ Opponent: {theirs}-away</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/library/structure.py"/>
+        <source>Accepted resignations</source>
+        <translation>Εγκαταλείψεις που έγιναν δεκτές</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/library/structure.py"/>
         <source>All cube decisions</source>
         <translation>Όλες οι αποφάσεις στον βίδο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/library/structure.py"/>
+        <location filename="../../src/palamedes/gui/review/decisions_view.py"/>
+        <source>All kinds</source>
+        <translation>Όλα τα είδη</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/library/structure.py"/>
@@ -9487,12 +9549,6 @@ Opponent: {theirs}-away</source>
         <location filename="../../src/palamedes/gui/review/analysis_plays.py"/>
         <source>Plays</source>
         <translation>Κινήσεις</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/library/structure.py"/>
-        <location filename="../../src/palamedes/gui/review/decisions_view.py"/>
-        <source>Plays and cube</source>
-        <translation>Κινήσεις και βίδος</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/library/structure.py"/>
@@ -12910,6 +12966,11 @@ triple</source>
         <location filename="../../src/palamedes/service/other_programs/session_opinions.py"/>
         <source>other programs are not asked about beavers.</source>
         <translation>τα άλλα προγράμματα δεν ερωτώνται για μπίβερ.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/other_programs/session_opinions.py"/>
+        <source>other programs are not asked about resignations.</source>
+        <translation>τα άλλα προγράμματα δεν ερωτώνται για εγκαταλείψεις.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/service/other_programs/session_opinions.py"/>

@@ -127,4 +127,4 @@ def test_luck_has_words_from_a_third_of_a_point_on():
 
 
 def test_every_kind_of_moment_has_its_own_word():
-    assert len({str(kind) for kind in MomentKind}) == 6
+    assert len({str(kind) for kind in MomentKind}) == 8

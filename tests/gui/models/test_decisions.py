@@ -23,6 +23,7 @@ from palamedes.core.results.analysis import (
 )
 from palamedes.core.results.review import Review, made_text, review
 from palamedes.core.rules.variant import BACKGAMMON, PLAKOTO
+from palamedes.core.session.events import Begin, Opening, ResignationAccepted, Resigned
 from palamedes.core.session.session import Session
 from palamedes.core.session.state import Setup
 from palamedes.core.settings import Player, SearchSettings
@@ -33,6 +34,11 @@ from playing import random_session
 
 ERRORS = (0.0, 0.01, 0.03, 0.06, 0.12, 0.5)
 PLAYS = {PLAKOTO: "24/20", BACKGAMMON: "13/7"}
+KIND_OF = {
+    MomentKind.PLAY: DecisionKind.PLAY,
+    MomentKind.RESIGN: DecisionKind.RESIGNATION,
+    MomentKind.ACCEPT: DecisionKind.RESIGNATION,
+}
 
 
 def judged(session: Session, source: random.Random) -> StoredAnalysis:
@@ -81,11 +87,11 @@ def test_every_filter_lists_exactly_the_decisions_that_it_names(listed: Decision
         rows = {row.decision.moment: row.decision for row in listed.rows()}
         parts = [DecisionFilter(side or 0, kind, phase, least), DecisionFilter(1, kind, phase, least)]
         for one in reviewed.decisions():
-            is_cube = one.moment.place.kind in (MomentKind.DOUBLE, MomentKind.TAKE, MomentKind.BEAVER)
+            own_kind = KIND_OF.get(one.moment.place.kind, DecisionKind.CUBE)
             wanted = (
-                one.counts
+                (one.counts or own_kind is DecisionKind.RESIGNATION)
                 and side in (None, one.moment.side)
-                and kind in (None, DecisionKind.CUBE if is_cube else DecisionKind.PLAY)
+                and kind in (None, own_kind)
                 and one.judgement.error >= least_errors[least]
                 and (phase is None or any(part.lists(one, phases[one.moment]) for part in parts))
             )
@@ -128,7 +134,7 @@ def test_the_keys_step_through_the_decisions_in_the_order_of_the_list(listed: De
 
 
 def test_totals_keep_the_players_and_plays_and_cube_apart(listed: DecisionList, reviewed: Review) -> None:
-    totals = [row.cells for row in listed.totals()]
+    totals = [row.cells for row in listed.totals() if not row.cells[0].endswith("resignations")]
     assert [cells[0] for cells in totals] == [
         "Anna: checker plays",
         "Anna: cube decisions",
@@ -141,7 +147,7 @@ def test_totals_keep_the_players_and_plays_and_cube_apart(listed: DecisionList, 
         assert plays[1].endswith(f" of {sides[side].plays}")
         assert cubes[1].endswith(f" of {sides[side].cubes}")
     listed.filter = DecisionFilter(least=LeastError.NONE)
-    lost = [float(row.cells[2]) for row in listed.totals()]
+    lost = [float(row.cells[2]) for row in listed.totals() if not row.cells[0].endswith("resignations")]
     assert lost[0] + lost[1] == pytest.approx(sides[0].lost, abs=0.002)
 
 
@@ -179,3 +185,20 @@ def test_without_an_error_nothing_better_is_named(listed: DecisionList) -> None:
     (row, *_) = (row for row in listed.rows() if row.decision.judgement.error == 0)
     assert row.cells[4] == ""
     assert row.mark is Mark.NONE
+
+
+def test_a_resignation_is_listed_as_a_kind_of_its_own_without_a_rate() -> None:
+    events = (Begin(), Opening((3, 1)), Resigned(1, 1), ResignationAccepted())
+    session = Session(Setup((PLAKOTO,), (Player("Anna"), Player("Bill"))), events)
+    resigning = next(moment for moment in moments(session) if moment.place.kind is MomentKind.RESIGN)
+    choices = (Choice("play on", 0.1, "plakoto"), Choice("resign a single", -1.0, "end of the game"))
+    note = Judgement(fingerprint(*session.states[resigning.index : resigning.index + 2]), 2, 2, 1, choices)
+    notes = StoredAnalysis(AnalysisTerms(SearchSettings(), (None,), "money points"), {resigning.place: note})
+    found = review(session, notes)
+    listed = DecisionList()
+    listed.take(found)
+    (row,) = listed.rows()
+    assert listed.kinds == [DecisionKind.RESIGNATION]
+    assert row.cells == ("1.1", "Bill", "1.100", "resign a single", "play on")
+    assert heading_of(found, row.decision) == "Game 1, turn 1: Bill to resign or to play on"
+    assert listed.totals()[0].cells == ("Bill: resignations", "1 of 1", "1.100", "–")

@@ -15,7 +15,18 @@ from numpy.typing import NDArray
 
 from palamedes.core.library.measure import is_counted
 from palamedes.core.library.phases import PHASES, phases_of
-from palamedes.core.results.analysis import CUBE, LUCK, Judgement, Luck, Mark, Moment, MomentKind, StoredAnalysis, moments
+from palamedes.core.results.analysis import (
+    CUBE,
+    LUCK,
+    RESIGNATION,
+    Judgement,
+    Luck,
+    Mark,
+    Moment,
+    MomentKind,
+    StoredAnalysis,
+    moments,
+)
 from palamedes.core.results.review import Judged, fitting
 from palamedes.core.rules.variant import Variant
 from palamedes.core.session.session import Session
@@ -25,10 +36,10 @@ MOST_POINTS = 40
 BAR = MOST_POINTS + 1
 WIDTH = MOST_POINTS + 2
 
-PACKING = 2
+PACKING = 3
 """The version of the rows. Rows of another version are made again from their session."""
 
-KINDS = (MomentKind.PLAY, *CUBE)
+KINDS = (MomentKind.PLAY, *CUBE, *RESIGNATION)
 """The kinds of decisions; a row contains the index of its kind."""
 WHOLE_GAME = len(KINDS)
 """The kind of a row that stands for all decisions of one side in a game whose moves are unknown."""

@@ -20,9 +20,20 @@ from palamedes.core.fingerprint import LETTERS, digest
 from palamedes.core.language import mark, tr
 from palamedes.core.match.evaluation import Probabilities
 from palamedes.core.match.payoff import MONEY, Payoff
-from palamedes.core.session.events import Beavered, Doubled, Dropped, Event, Opening, Played, Rolled, Taken
+from palamedes.core.session.events import (
+    Beavered,
+    Doubled,
+    Dropped,
+    Event,
+    Opening,
+    Played,
+    ResignationAccepted,
+    Resigned,
+    Rolled,
+    Taken,
+)
 from palamedes.core.session.session import Session
-from palamedes.core.session.state import State
+from palamedes.core.session.state import Phase, State
 from palamedes.core.settings import SearchSettings
 
 DIGITS = 5
@@ -33,7 +44,7 @@ DIGITS = 5
 
 
 class MomentKind(StrEnum):
-    """The kinds of moments. OPENING and ROLL are judged for luck, the other four as decisions."""
+    """The kinds of moments. OPENING and ROLL are judged for luck, the others as decisions."""
 
     OPENING = "opening"
     DOUBLE = "double"
@@ -41,12 +52,18 @@ class MomentKind(StrEnum):
     BEAVER = "beaver"
     ROLL = "roll"
     PLAY = "play"
+    RESIGN = mark("resign")
+    ACCEPT = mark("accept")
 
 
 LUCK = (MomentKind.OPENING, MomentKind.ROLL)
 CUBE = (MomentKind.DOUBLE, MomentKind.TAKE, MomentKind.BEAVER)
 """The kinds of cube decisions: whether to double, how to respond to a double, and how to respond to
 a beaver.
+"""
+RESIGNATION = (MomentKind.RESIGN, MomentKind.ACCEPT)
+"""The kinds of decisions that end a game by resignation: to resign, and to accept a resignation.
+They are judged, but they count in no error rate (`rates.counts`).
 """
 
 
@@ -55,7 +72,7 @@ class Place(NamedTuple):
     are counted together, and turn 0 is the opening roll.
 
     No two moments of a session have the same place, because a turn has one roll, one play and at
-    most one double.
+    most one double, and a game has at most one resignation that is accepted.
     """
 
     game: int
@@ -79,14 +96,27 @@ class Moment:
 
 def moments(session: Session) -> Iterator[Moment]:
     """All moments of a session that can be judged, in order. Ties in the opening roll cannot be
-    judged.
+    judged. Resignations are judged only if they were accepted, and not if they were the response to
+    a double.
     """
+    resigned = -1
     for index, (event, before) in enumerate(zip(session.events, session.states, strict=False)):
-        for kind in _kinds(event, before):
-            side = session.states[index + 1].on_roll if kind is MomentKind.OPENING else before.to_act
-            assert side is not None
-            turn = 0 if kind is MomentKind.OPENING else sum(before.turns) + 1
-            yield Moment(Place(before.game + 1, turn, kind), index, side)
+        if isinstance(event, Resigned):
+            resigned = index
+        elif isinstance(event, ResignationAccepted) and before.paused in (Phase.TO_ROLL, Phase.TO_PLAY):
+            yield _moment(session, MomentKind.RESIGN, resigned)
+            yield _moment(session, MomentKind.ACCEPT, index)
+        else:
+            yield from (_moment(session, kind, index) for kind in _kinds(event, before))
+
+
+def _moment(session: Session, kind: MomentKind, index: int) -> Moment:
+    before, after = session.states[index : index + 2]
+    if kind is MomentKind.OPENING:
+        return Moment(Place(before.game + 1, 0, kind), index, after.on_roll)
+    side = after.offer[0] if kind is MomentKind.RESIGN and after.offer else before.to_act
+    assert side is not None
+    return Moment(Place(before.game + 1, sum(before.turns) + 1, kind), index, side)
 
 
 def _kinds(event: Event, before: State) -> tuple[MomentKind, ...]:
@@ -142,6 +172,11 @@ CUBE_WORDS: Mapping[type[Event], str] = {
     Beavered: mark("beaver"),
 }
 """The text of each cube action, as it appears among the choices of a judgement."""
+
+RESIGN_WORDS = ("", mark("resign a single"), mark("resign a double"), mark("resign a triple"))
+"""The text of a resignation among the choices of a judgement, by the points that are offered."""
+PLAY_ON, ACCEPT = mark("play on"), str(MomentKind.ACCEPT)
+"""The texts of the other choices at a resignation."""
 
 
 # Judgements.

@@ -12,7 +12,16 @@ from math import inf
 from typing import NamedTuple
 
 from palamedes.core.results.analysis import CUBE_WORDS, Judgement
-from palamedes.core.session.events import Doubled, Dropped, Event, Played, Rolled
+from palamedes.core.session.events import (
+    Doubled,
+    Dropped,
+    Event,
+    Played,
+    ResignationAccepted,
+    ResignationRefused,
+    Resigned,
+    Rolled,
+)
 
 CLOSE = 0.16
 """Not doubling counts as a decision if doubling would have lost less than this many points. Source:
@@ -26,15 +35,19 @@ PR_UNIT = 500
 """The PR is the mean loss per decision in points, multiplied by this number."""
 ONE_POINT = 1.5
 """In a match to one point, XG multiplies the PR by this number."""
+RESIGNATIONS = (Resigned, ResignationAccepted, ResignationRefused)
+"""The events that are part of a resignation."""
 
 
 def counts(event: Event, judgement: Judgement) -> bool:
     """Whether a moment counts as a decision, by the rule of GNU Backgammon. A play counts if there
     was more than one legal play. A cube action counts if the cube was turned, or if turning it
-    would have been right or close (CLOSE).
+    would have been right or close (CLOSE). Resignations do not count.
     """
-    if judgement.forced or not isinstance(event, Rolled):
-        return not judgement.forced
+    if judgement.forced or isinstance(event, RESIGNATIONS):
+        return False
+    if not isinstance(event, Rolled):
+        return True
     return judgement.error > 0 or judgement.choices[0].equity - judgement.choices[1].equity < CLOSE
 
 
@@ -44,9 +57,9 @@ def counts_in_pr(event: Event, judgement: Judgement) -> bool:
     A play counts if there was more than one legal play and the plays that are kept with the
     judgement are not all worth the same (SAME). Doubles and the responses to them always count. Not
     doubling counts if it was an error, or if this side was ahead and doubling would have lost less
-    than NOT_OBVIOUS points.
+    than NOT_OBVIOUS points. Resignations do not count.
     """
-    if judgement.forced:
+    if judgement.forced or isinstance(event, RESIGNATIONS):
         return False
     if isinstance(event, Played):
         return judgement.choices[0].equity - judgement.choices[-1].equity >= SAME

@@ -10,11 +10,15 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from palamedes.core.results.analysis import (
+    ACCEPT,
     CUBE,
     CUBE_WORDS,
     LUCK,
     MARKS,
     NOBODY,
+    PLAY_ON,
+    RESIGN_WORDS,
+    RESIGNATION,
     AnalysisEntry,
     Choice,
     Judgement,
@@ -40,7 +44,15 @@ from palamedes.core.results.rates import (
 from palamedes.core.results.ratings import BANDS, Band, bands_of, fibs_difference, fibs_rating, rating
 from palamedes.core.rules.play import notation
 from palamedes.core.rules.variant import Variant
-from palamedes.core.session.events import Event, Opening, Played, Rolled
+from palamedes.core.session.events import (
+    Event,
+    Opening,
+    Played,
+    ResignationAccepted,
+    ResignationRefused,
+    Resigned,
+    Rolled,
+)
 from palamedes.core.session.session import Session
 from palamedes.core.session.state import GameResult, Phase, State
 
@@ -126,7 +138,9 @@ class SideReview:
     the number of plays where there was no choice; `lost`: the points lost by errors; `cube_lost`:
     the part of them that was lost in cube decisions, and `cube_errors` its parts by kind;
     `pr_decisions` and `pr_lost`: the decisions that count in the PR, and the points lost in them;
-    `marks`: the numbers of doubtful, bad and very bad decisions; `luck`: the total luck over
+    `resignation_lost`: the points lost by resigning and by accepting resignations, which are not
+    part of `lost`; `marks`: the numbers of doubtful, bad and very bad decisions, including
+    resignations; `luck`: the total luck over
     `lucks` rolls, with each value multiplied by the cube value.
     """
 
@@ -139,6 +153,7 @@ class SideReview:
     cube_errors: tuple[CubeErrors, ...]
     pr_decisions: int
     pr_lost: float
+    resignation_lost: float
     marks: tuple[int, int, int]
     luck: float
     luck_mwc: float | None
@@ -319,9 +334,17 @@ def fitting(session: Session, notes: StoredAnalysis, found: Iterable[Moment]) ->
 
 def made_text(state: State, event: Event) -> str:
     """The decision as text, in the form in which the choices of a judgement are written."""
-    if isinstance(event, Played):
-        return notation(state.variant, state.position, event.steps)
-    return CUBE_WORDS[type(event)]
+    match event:
+        case Played(steps):
+            return notation(state.variant, state.position, steps)
+        case Resigned(_, points):
+            return RESIGN_WORDS[points]
+        case ResignationAccepted():
+            return ACCEPT
+        case ResignationRefused():
+            return PLAY_ON
+        case _:
+            return CUBE_WORDS[type(event)]
 
 
 def _game(session: Session, notes: StoredAnalysis, limits: Thresholds, number: int, found: Sequence[Moment]) -> GameReview:
@@ -379,18 +402,24 @@ def _account(
 ) -> Account:
     judged, lucks = _sorted(session, notes, limits, found)
     judgeable = [moment for moment in found if notes.terms.judge_of(moment.place.game) != NOBODY]
-    cubes = sum(moment.place.kind in CUBE for moment in judgeable)
-    judged_cubes = sum(one.moment.place.kind in CUBE for one in judged)
+    asked = Counter(_part(moment) for moment in judgeable)
+    answered = Counter(_part(moment) for moment in (*(one.moment for one in judged), *(moment for moment, _ in lucks)))
     sides = [_side(session, side, judged, lucks, found, scale) for side in (0, 1)]
     return Account(
         (sides[0], sides[1]),
-        len(judged) + len(lucks) - judged_cubes,
-        len(judgeable) - cubes,
-        cubes - judged_cubes,
+        answered["plays and rolls"],
+        asked["plays and rolls"],
+        asked["cube"] - answered["cube"],
         len(found) - len(judgeable),
         result,
         result_mwc,
     )
+
+
+def _part(moment: Moment) -> str:
+    """The part of an account to which a moment belongs."""
+    kind = moment.place.kind
+    return "cube" if kind in CUBE else "resignations" if kind in RESIGNATION else "plays and rolls"
 
 
 def _side(
@@ -403,7 +432,7 @@ def _side(
 ) -> SideReview:
     own = [one for one in judged if one.moment.side == side]
     counting = [one for one in own if one.counts]
-    marks = Counter(one.mark for one in counting)
+    marks = Counter(one.mark for one in own)
     rolled = [(session.states[moment.index].cube.value, luck) for moment, luck in lucks if moment.side == side]
     plays = [one for one in own if one.moment.place.kind is MomentKind.PLAY]
     cubes = [one for one in counting if one.moment.place.kind in CUBE]
@@ -418,6 +447,7 @@ def _side(
         cube_errors=_cube_errors(cubes),
         pr_decisions=len(in_pr),
         pr_lost=sum(in_pr),
+        resignation_lost=sum(one.judgement.error for one in own if one.moment.place.kind in RESIGNATION),
         marks=(marks[MARKS[0]], marks[MARKS[1]], marks[MARKS[2]]),
         luck=sum(stake * luck.points for stake, luck in rolled),
         luck_mwc=_sum_or_none([None if luck.mwc is None else luck.points * points_in_mwc(luck.mwc) for _, luck in rolled]),

@@ -150,6 +150,8 @@ def summary_rows(account: Account, die: int | None) -> list[Row]:
     ]
     if all(side.lost_mwc is not None for side in account.sides):
         rows.append(_row(tr("Match-winning chance lost"), account, lambda side: percent(side.lost_mwc or 0, 2)))
+    if any(side.resignation_lost for side in account.sides):
+        rows.append(_row(tr("Lost by resignations (not in the rates)"), account, lambda side: number(side.resignation_lost, 3)))
     rows += [
         _row(tr("Error rate (thousandths of a point)"), account, lambda side: _rate(side.rate)),
         *_cube_rows(account),

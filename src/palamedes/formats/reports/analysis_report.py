@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 from palamedes.core.dice.dice import roll_words
 from palamedes.core.language import in_use, number, percent, tr
-from palamedes.core.results.analysis import CUBE, Choice, Luck, Mark, Moment, MomentKind, luck_words
+from palamedes.core.results.analysis import Choice, Luck, Mark, Moment, MomentKind, luck_words
 from palamedes.core.results.review import GameReview, Judged, Review
 from palamedes.core.results.review_words import (
     common_die,
@@ -308,7 +308,13 @@ class SessionReport:
 
     def _choices(self, one: Judged) -> Iterator[str]:
         judgement = one.judgement
-        heads = ["", tr("Choice") if one.moment.place.kind in CUBE else tr("Play"), tr("Equity"), tr("Loss"), tr("Wins")]
+        heads = [
+            "",
+            tr("Play") if one.moment.place.kind is MomentKind.PLAY else tr("Choice"),
+            tr("Equity"),
+            tr("Loss"),
+            tr("Wins"),
+        ]
         heads += [tr("Doubles", "games"), tr("Depth")]
         yield "<table><thead><tr>" + _cells("th", heads, {2: "n", 3: "n", 4: "n", 5: "n"}) + "</tr></thead><tbody>"
         for place, choice in enumerate(judgement.choices):

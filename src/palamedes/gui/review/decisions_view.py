@@ -90,7 +90,7 @@ class DecisionsView(QWidget):
         self._fill_totals()
 
     def _make_filters(self) -> None:
-        kinds = [(tr("Plays and cube"), None), *((tr(each), each) for each in DecisionKind)]
+        kinds = [(tr("All kinds"), None), *((tr(each), each) for each in DecisionKind)]
         phases = [(sentence(tr(each)), each) for each in PHASES]
         errors = [(tr(each), each) for each in LeastError]
         self.player = combo([(tr("Both players"), None)], None, tr("Player"), self)
@@ -149,7 +149,7 @@ class DecisionsView(QWidget):
         names = [shown(player.name) for player in review.session.setup.players]
         chosen = self.player.currentData()
         fill(self.player, [(tr("Both players"), None), *((name, side) for side, name in enumerate(names))], chosen)
-        self.kind.setEnabled(self.model.has_cube)
+        self.kind.setEnabled(len(self.model.kinds) > 1)
         self._fill()
 
     def use_filter(self, chosen: DecisionFilter) -> None:

@@ -16,6 +16,7 @@ from palamedes.core.errors import BadFile, BadSettings
 from palamedes.core.results.analysis import (
     CUBE_WORDS,
     LUCK,
+    RESIGNATION,
     AnalysisEntry,
     AnalysisTerms,
     Choice,
@@ -201,7 +202,7 @@ def as_analysis(session: Session, report: GnubgReport, unit: EquityUnit) -> Stor
     left = iter(report.moves)
     current: ReportedMove | None = None
     for moment in moments(session):
-        if _is_unplayed(session, moment):
+        if moment.place.kind in RESIGNATION or _is_unplayed(session, moment):
             continue
         if _begins_move(session, moment):
             current = next(left, None)

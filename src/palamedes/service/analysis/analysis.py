@@ -18,13 +18,15 @@ import numpy as np
 from palamedes.core.errors import BadSettings, ChangedFile
 from palamedes.core.fingerprint import digest
 from palamedes.core.language import tr
-from palamedes.core.match.evaluation import Candidate, Probabilities
-from palamedes.core.match.payoff import MONEY, Payoff
+from palamedes.core.match.evaluation import Candidate, Evaluation, Probabilities
+from palamedes.core.match.payoff import MONEY, TIED, Payoff
 from palamedes.core.results.analysis import (
     CUBE,
     DIGITS,
     LUCK,
     NOBODY,
+    PLAY_ON,
+    RESIGNATION,
     AnalysisEntry,
     AnalysisTerms,
     Choice,
@@ -239,6 +241,8 @@ class _Work:
             return moment.place, self._luck(moment, before, after, event, of)
         if kind is MomentKind.PLAY:
             return moment.place, self._play(moment, before, after, event, of)
+        if kind in RESIGNATION:
+            return moment.place, self._resignation(moment, after if kind is MomentKind.RESIGN else before, event, of)
         return moment.place, self._cube(moment, before, event, of)
 
     # Plays.
@@ -354,6 +358,45 @@ class _Work:
         made = next(number for number, choice in enumerate(choices) if choice.text == text)
         mwc = _rounded_mwc(self.request.worth.to(before, moment.side))
         return Judgement(of, len(choices), self.request.search.plies, made, choices, mwc)
+
+    # Resignations.
+
+    def _resignation(self, moment: Moment, offered: State, event: Event, of: str) -> Judgement | None:
+        """The result that was resigned, compared with playing on. `offered`: the state after the
+        resignation was offered.
+        """
+        assert offered.offer is not None
+        (resigner, points), side = offered.offer, moment.side
+        found = self._playing_on(offered)
+        if self.stop() or (found.plies < self.request.search.plies and found.source != search.OVER):
+            return None
+        sign, chances = (1, found.probabilities) if side == offered.on_roll else (-1, found.probabilities.flipped())
+        payoff = self.request.worth.to(offered, side)
+        counted = 1 if offered.only_singles_count else points
+        worth = payoff.worths[TIED - counted if side == resigner else TIED + counted]
+        made = Choice(made_text(offered, event), round(worth, DIGITS), search.OVER)
+        playing = Choice(PLAY_ON, round(sign * found.equity, DIGITS), found.source, _rounded(chances))
+        choices = tuple(sorted((made, playing), key=lambda choice: -choice.equity))
+        return Judgement(of, len(choices), self.request.search.plies, choices.index(made), choices, _rounded_mwc(payoff))
+
+    def _playing_on(self, state: State) -> Evaluation:
+        """The evaluation for the side on roll, before its roll or with its best play."""
+        judge, side, settings = self.judges[state.variant].plays, state.on_roll, self.request.search
+        situation, payoff = state.situation(side), self.request.worth.to(state, side)
+        if state.dice is None:
+            return search.evaluate(
+                judge, situation, settings=settings, payoff=payoff, cubeful=self._cubeful(state, side), stop=self.stop
+            )
+        cubeful = self._cubeful(state, 1 - side)
+        plays = search.analyze(
+            judge, situation, state.dice, settings=settings, payoff=payoff, cubeful=cubeful, stop=self.stop, threads=1
+        )
+        if plays.candidates:
+            best = plays.candidates[0]
+            return Evaluation(best.probabilities, best.equity, best.plies, best.source)
+        passed = situation.after(state.position)
+        theirs = search.evaluate(judge, passed, settings=settings, payoff=payoff.flipped(), cubeful=cubeful, stop=self.stop)
+        return Evaluation(theirs.probabilities.flipped(), -theirs.equity, theirs.plies, theirs.source)
 
 
 def _judges(request: ReviewRequest, variant: Variant) -> _Judges:

@@ -11,7 +11,7 @@ from typing import Any
 from palamedes.core.errors import BadSettings, PalamedesError
 from palamedes.core.language import tr
 from palamedes.core.match.cube_decision import NO_DOUBLE, TAKE
-from palamedes.core.results.analysis import EquityUnit, Moment, MomentKind
+from palamedes.core.results.analysis import RESIGNATION, EquityUnit, Moment, MomentKind
 from palamedes.core.results.review import Judged, Review
 from palamedes.core.rules.play import notation
 from palamedes.core.rules.position import Position
@@ -94,6 +94,8 @@ def opinion_on(source: SecondOpinion, one: Judged, table: str | None) -> Decisio
     state, kind = one.state, one.moment.place.kind
     if kind is MomentKind.PLAY:
         return _of_play(source, one, table)
+    if kind in RESIGNATION:
+        raise BadSettings(tr("other programs are not asked about resignations."))
     if kind is MomentKind.BEAVER:
         raise BadSettings(tr("other programs are not asked about beavers."))
     asked = source.ask(state, [], table)

@@ -40,10 +40,15 @@ class ChoiceRow(NamedTuple):
 def heading_of(review: Review, one: Judged) -> str:
     """The title of a decision, such as `Game 1, turn 5: Anna to play 6-3`."""
     name, dice = shown(review.session.setup.players[one.moment.side].name), one.state.dice
+    kind = one.moment.place.kind
     where = tr("Game {game}, turn {turn}", game=one.moment.place.game, turn=one.moment.place.turn)
-    if dice is not None:
+    if kind is MomentKind.RESIGN:
+        what = tr("{name} to resign or to play on", name=name)
+    elif kind is MomentKind.ACCEPT:
+        what = tr("{name} to answer a resignation", name=name)
+    elif dice is not None:
         what = tr("{name} to play {roll}", name=name, roll=roll_words(dice))
-    elif one.moment.place.kind is MomentKind.DOUBLE:
+    elif kind is MomentKind.DOUBLE:
         what = tr("{name} to roll or to double", name=name)
     else:
         what = tr("{name} to answer a double", name=name)

@@ -12,17 +12,19 @@ from typing import NamedTuple
 from palamedes.core.dice.dice import roll_words
 from palamedes.core.language import mark, number, tr
 from palamedes.core.library.decisions import phase_names
-from palamedes.core.results.analysis import CUBE, Mark, Moment
+from palamedes.core.results.analysis import CUBE, RESIGNATION, Mark, Moment
+from palamedes.core.results.rates import error_rate
 from palamedes.core.results.review import Judged, Review
 from palamedes.core.results.review_words import error_words, played_words
 from palamedes.gui.models.words import shown
 
 
 class DecisionKind(StrEnum):
-    """The two kinds of decisions."""
+    """The kinds of decisions."""
 
     PLAY = mark("Checker plays")
     CUBE = mark("Cube decisions")
+    RESIGNATION = mark("Resignations")
 
 
 class LeastError(StrEnum):
@@ -55,7 +57,8 @@ TOTAL_TIPS = (
 
 def kind_of(one: Judged) -> DecisionKind:
     """The kind of a decision."""
-    return DecisionKind.CUBE if one.moment.place.kind in CUBE else DecisionKind.PLAY
+    kind = one.moment.place.kind
+    return DecisionKind.CUBE if kind in CUBE else DecisionKind.RESIGNATION if kind in RESIGNATION else DecisionKind.PLAY
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,10 +74,10 @@ class DecisionFilter:
 
     def concerns(self, one: Judged, phase: str) -> bool:
         """Whether a decision belongs to the side, the kind and the phase. Moments that do not count
-        as decisions never do. `phase`: the phase of the decision.
+        as decisions never do, except resignations. `phase`: the phase of the decision.
         """
         return (
-            one.counts
+            (one.counts or kind_of(one) is DecisionKind.RESIGNATION)
             and self.side in (None, one.moment.side)
             and self.kind in (None, kind_of(one))
             and self.phase in (None, phase)
@@ -104,7 +107,7 @@ class DecisionRow(NamedTuple):
 
 
 class TotalRow(NamedTuple):
-    """The totals of a player's decisions of one kind."""
+    """The totals of a player's decisions of one kind. Resignations have no rate."""
 
     cells: tuple[str, str, str, str]
 
@@ -129,9 +132,10 @@ class DecisionList:
         self._names = tuple(shown(player.name) for player in review.session.setup.players)
 
     @property
-    def has_cube(self) -> bool:
-        """Whether there is a cube decision."""
-        return any(kind_of(one) is DecisionKind.CUBE for one in self._decisions)
+    def kinds(self) -> list[DecisionKind]:
+        """The kinds of decisions that occur."""
+        found = set(map(kind_of, self._decisions))
+        return [kind for kind in DecisionKind if kind in found]
 
     def rows(self) -> list[DecisionRow]:
         """The rows of the list."""
@@ -174,9 +178,9 @@ class DecisionList:
     def _total(self, name: str, own: Sequence[Judged]) -> TotalRow:
         listed = [one for one in own if self._lists(one)]
         lost = sum(one.judgement.error for one in listed)
-        rate = 1000 * sum(one.judgement.error for one in own) / len(own)
+        rate = error_rate(sum(one.judgement.error for one in own), sum(one.counts for one in own))
         of = tr("{count} of {all}", count=len(listed), all=len(own))
-        return TotalRow((name, of, number(lost, 3), number(rate, 1)))
+        return TotalRow((name, of, number(lost, 3), "–" if rate is None else number(rate, 1)))
 
 
 def _row(one: Judged, names: Sequence[str]) -> DecisionRow:

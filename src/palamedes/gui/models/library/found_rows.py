@@ -53,7 +53,7 @@ def _about(found: FoundDecision) -> str:
 
 def _words(choice: str) -> str:
     """A choice in words; plays are written in notation."""
-    return sentence(tr(choice)) if choice.isalpha() or choice == "no double" else choice
+    return choice if any(map(str.isdigit, choice)) else sentence(tr(choice))
 
 
 def total_words(answer: SearchAnswer) -> str:

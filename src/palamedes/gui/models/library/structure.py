@@ -14,12 +14,14 @@ from palamedes.core.library.phases import PHASES
 from palamedes.core.library.query import DECISIONS
 
 DECISION_WORDS = {
-    "": mark("Plays and cube"),
+    "": mark("All kinds"),
     "play": mark("Plays"),
     "cube": mark("All cube decisions"),
     "double": mark("Doubles"),
     "take": mark("Takes and drops"),
     "beaver": mark("Beavers"),
+    "resign": mark("Resignations"),
+    "accept": mark("Accepted resignations"),
 }
 ERRORS = (0.0, 0.02, 0.03, 0.06, 0.08, 0.12, 0.2)
 """The smallest errors that can be chosen, in points."""
