@@ -55,15 +55,20 @@ def test_a_match_is_added_when_it_is_over(store: SessionStore, library: GameLibr
     assert told == []
 
 
-def test_a_money_session_is_added_when_it_is_left(store: SessionStore, library: GameLibrary) -> None:
+def test_a_session_is_added_when_its_first_game_is_over_and_brought_up_to_date_when_it_is_left(
+    store: SessionStore, library: GameLibrary
+) -> None:
     live = store.begin(MONEY, DICE)
     resign(live)
-    live.next_game()
     store.flush()
-    assert library.entries() == ()
+    (entry,) = library.entries()
+    assert (entry.points, entry.has_moves, entry.is_over) == ((1, 0), True, True)
+    live.next_game()
+    live.do(Opening((3, 1)))
     store.begin(MATCH, DICE)
     store.flush()
-    assert [each.length for each in library.entries()] == [0]
+    (entry,) = library.entries()
+    assert (entry.points, entry.is_over) == ((1, 0), False)
 
 
 def test_a_session_without_a_finished_game_is_not_added_when_it_is_left(store: SessionStore, library: GameLibrary) -> None:

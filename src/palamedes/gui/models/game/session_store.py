@@ -57,8 +57,8 @@ class SessionStore:
     """Holds one session at a time, with its file, its dice commitment and its autosave, counts its
     finished games, and adds it to the library.
 
-    A session is added to the library when it is over, when it is saved to a file, and, if a game
-    was finished, when it is left. Autosaving, counting and adding run on a separate thread, one
+    A session is added to the library when one of its games is over, when it is saved to a file,
+    and, if a game was finished, when it is left. Autosaving, counting and adding run on a separate thread, one
     after the other, so that the window never waits for the disk. If one of them fails, `on_trouble`
     is called from that thread with a message. `saves_by_itself`: whether the last autosave
     succeeded or there was nothing to save.
@@ -239,8 +239,8 @@ class SessionStore:
         elif record is not None:
             self._disk.submit(self._save, self._autosave, record).add_done_callback(self._report)
         self._count(live)
-        if live.state.phase is Phase.SESSION_OVER and not live.session.is_arranged:
-            self._add(record)
+        if not live.state.game_is_running:
+            self.collect()
 
     def collect_in(self, library: GameLibrary | None) -> None:
         """From now on, add sessions to `library`; None turns this off."""
