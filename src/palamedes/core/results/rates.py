@@ -12,16 +12,7 @@ from math import inf
 from typing import NamedTuple
 
 from palamedes.core.results.analysis import CUBE_WORDS, Judgement
-from palamedes.core.session.events import (
-    Doubled,
-    Dropped,
-    Event,
-    Played,
-    ResignationAccepted,
-    ResignationRefused,
-    Resigned,
-    Rolled,
-)
+from palamedes.core.session.events import Doubled, Dropped, Event, Played, ResignationAccepted, Resigned, Rolled
 
 CLOSE = 0.16
 """Not doubling counts as a decision if doubling would have lost less than this many points. Source:
@@ -35,8 +26,8 @@ PR_UNIT = 500
 """The PR is the mean loss per decision in points, multiplied by this number."""
 ONE_POINT = 1.5
 """In a match to one point, XG multiplies the PR by this number."""
-RESIGNATIONS = (Resigned, ResignationAccepted, ResignationRefused)
-"""The events that are part of a resignation."""
+RESIGNATIONS = (Resigned, ResignationAccepted)
+"""The events by which a game is ended by resignation."""
 
 
 def counts(event: Event, judgement: Judgement) -> bool:

@@ -140,8 +140,8 @@ class SideReview:
     `pr_decisions` and `pr_lost`: the decisions that count in the PR, and the points lost in them;
     `resignation_lost`: the points lost by resigning and by accepting resignations, which are not
     part of `lost`; `marks`: the numbers of doubtful, bad and very bad decisions, including
-    resignations; `luck`: the total luck over
-    `lucks` rolls, with each value multiplied by the cube value.
+    resignations; `luck`: the total luck over `lucks` rolls, with each value multiplied by the cube
+    value.
     """
 
     plays: int

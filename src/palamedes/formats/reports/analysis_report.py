@@ -308,14 +308,8 @@ class SessionReport:
 
     def _choices(self, one: Judged) -> Iterator[str]:
         judgement = one.judgement
-        heads = [
-            "",
-            tr("Play") if one.moment.place.kind is MomentKind.PLAY else tr("Choice"),
-            tr("Equity"),
-            tr("Loss"),
-            tr("Wins"),
-        ]
-        heads += [tr("Doubles", "games"), tr("Depth")]
+        name = tr("Play") if one.moment.place.kind is MomentKind.PLAY else tr("Choice")
+        heads = ["", name, tr("Equity"), tr("Loss"), tr("Wins"), tr("Doubles", "games"), tr("Depth")]
         yield "<table><thead><tr>" + _cells("th", heads, {2: "n", 3: "n", 4: "n", 5: "n"}) + "</tr></thead><tbody>"
         for place, choice in enumerate(judgement.choices):
             kind = "best" if place == 0 else "made" if place == judgement.made else ""

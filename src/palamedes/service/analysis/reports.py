@@ -214,6 +214,7 @@ def _side(side: SideReview) -> dict[str, Any]:
         "forced_plays": side.forced,
         "cube_decisions": side.cubes,
         "points_lost": _rounded(side.lost),
+        "points_lost_by_resignations": _rounded(side.resignation_lost),
         "match_winning_chance_lost": _rounded(side.lost_mwc),
         "error_rate": _rounded(side.rate),
         "play_error_rate": _rounded(side.play_rate),

@@ -58,10 +58,10 @@ class SessionStore:
     finished games, and adds it to the library.
 
     A session is added to the library when one of its games is over, when it is saved to a file,
-    and, if a game was finished, when it is left. Autosaving, counting and adding run on a separate thread, one
-    after the other, so that the window never waits for the disk. If one of them fails, `on_trouble`
-    is called from that thread with a message. `saves_by_itself`: whether the last autosave
-    succeeded or there was nothing to save.
+    and, if a game was finished, when it is left. Autosaving, counting and adding run on a separate
+    thread, one after the other, so that the window never waits for the disk. If one of them fails,
+    `on_trouble` is called from that thread with a message. `saves_by_itself`: whether the last
+    autosave succeeded or there was nothing to save.
     """
 
     def __init__(self, autosave: AutosavePlace | None, on_trouble: Callable[[str], None]) -> None:
