@@ -51,6 +51,7 @@ class SideAccountJson(ShapeJson, kw_only=True):
     forced_plays: int
     cube_decisions: int
     points_lost: Number
+    points_lost_by_resignations: Number
     match_winning_chance_lost: Number
     error_rate: Number
     play_error_rate: Number
