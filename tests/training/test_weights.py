@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
+from msgspec.structs import replace as replaced
 
 from palamedes.core.errors import BadSettings
 from palamedes.core.rules.position import start_position
@@ -13,7 +14,7 @@ from palamedes.core.settings import SearchSettings
 from palamedes.engine.evaluators import evaluator_of, with_weights
 from palamedes.engine.search import evaluate
 from palamedes.formats.tables.network_file import SavedNetwork
-from palamedes.kernels.networks.network import Network
+from palamedes.kernels.networks.network import Network, inner_layers
 from palamedes.training.recipes import Recipe, Stage
 from palamedes.training.weights import first_weights, taken_over
 from small_networks import small_network
@@ -46,10 +47,12 @@ def test_a_network_that_takes_over_another_says_what_that_one_says(encoding: str
     assert np.allclose(*judgements, atol=0.01)
 
 
-@pytest.mark.parametrize("hidden", [(8, 6, 4), (12, 6, 4)])
+DEEP = child(variant="backgammon", hidden=(8, 6, 4), activation="relu", encoding="hitting-best")
+
+
+@pytest.mark.parametrize("hidden", [(8, 6, 4), (12, 6, 4), (8, 9, 4), (8, 6, 5), (12, 10, 6)])
 def test_a_network_with_several_layers_takes_over_all_of_them(hidden: tuple[int, ...]):
-    parent_recipe = child(variant="backgammon", hidden=(8, 6, 4), activation="relu", encoding="hitting-best")
-    parent = saved(parent_recipe, first_weights(parent_recipe))
+    parent = saved(DEEP, first_weights(DEEP))
     recipe = child(variant="portes", hidden=hidden, activation="relu", encoding="hitting-best")
     game = VARIANTS["portes"]
     start = Situation(game, start_position(game))
@@ -58,6 +61,18 @@ def test_a_network_with_several_layers_takes_over_all_of_them(hidden: tuple[int,
         for one in (parent, saved(recipe, taken_over(recipe, parent)))
     ]
     assert np.allclose(*judgements, atol=1e-6)
+
+
+def test_new_units_of_a_later_layer_can_learn():
+    new = taken_over(replaced(DEEP, hidden=(8, 9, 4)), saved(DEEP, first_weights(DEEP)))
+    second, third = inner_layers(new)
+    assert second.weights[:, 6:].any(axis=0).all()
+    assert not third.weights[6:].any()
+
+
+def test_a_network_with_a_wider_layer_is_not_taken_over():
+    with pytest.raises(BadSettings, match="more hidden units"):
+        taken_over(replaced(DEEP, hidden=(12, 6, 3)), saved(DEEP, first_weights(DEEP)))
 
 
 def test_expert_inputs_keep_their_weights_by_name():
@@ -73,7 +88,7 @@ def test_expert_inputs_keep_their_weights_by_name():
     [
         ({"variant": "plakoto", "encoding": "pinning-raw"}, "different raw inputs"),
         ({"hidden": 3}, "more hidden units"),
-        ({"hidden": (4, 4)}, "the same hidden layers"),
+        ({"hidden": (4, 4)}, "the same number of hidden layers"),
         ({"activation": "relu"}, "the same activation"),
     ],
 )

@@ -60,8 +60,8 @@ def input_names(encoding: Encoding, raw: int) -> list[str]:
 
 def taken_over(recipe: Recipe, parent: SavedNetwork) -> Network:
     """The parent's weights in a network with the recipe's shape. Raises BadSettings if the raw
-    inputs, the activation or the hidden layers after the first one differ, or if the parent's first
-    hidden layer has more units.
+    inputs, the activation or the number of hidden layers differ, or if the parent has more units in
+    a hidden layer.
 
     Inputs and outputs are matched by their meanings. The outgoing weights of new inputs and new
     hidden units are 0, and new outputs begin as rare events (`RARE`). Therefore the network
@@ -71,22 +71,22 @@ def taken_over(recipe: Recipe, parent: SavedNetwork) -> Network:
     theirs = encoding_named(parent.encoding, parent.encoding_version)
     if parent.board != board or not theirs.sees_raw_as(view):
         raise BadSettings(f"recipe {recipe.name} cannot begin with {parent.name}, which has different raw inputs.")
-    units, *widths = parent.layers
-    if widths != list(recipe.layers[1:]) or parent.activation != recipe.activation:
+    if len(parent.layers) != len(recipe.layers) or parent.activation != recipe.activation:
         raise BadSettings(
             f"recipe {recipe.name} cannot begin with {parent.name}: both need the same activation "
-            "and the same hidden layers after the first one."
+            "and the same number of hidden layers."
         )
-    if units > recipe.layers[0]:
+    if any(old > new for old, new in zip(parent.layers, recipe.layers, strict=True)):
         raise BadSettings(f"recipe {recipe.name} cannot begin with {parent.name}, which has more hidden units.")
-    old, new = weights_of(parent), first_weights(recipe)
+    old, new, units = weights_of(parent), first_weights(recipe), parent.layers[0]
     rows = {name: row for row, name in enumerate(input_names(theirs, view.raw(board)))}
     new.first_bias[:units] = old.first_bias
     for number, name in enumerate(input_names(view, view.raw(board))):
         new.first[number, :units] = old.first[rows[name]] if name in rows else 0
     for mine, layer in zip(inner_layers(new), inner_layers(old), strict=True):
-        mine.weights[:], mine.biases[:] = 0, layer.biases
-        mine.weights[: len(layer.weights)] = layer.weights
+        before, width = layer.weights.shape
+        mine.weights[:before, :width], mine.biases[:width] = layer.weights, layer.biases
+        mine.weights[before:, :width] = 0
     last = parent.layers[-1]
     new.second[:, last:] = 0
     meanings = OUTPUTS[len(old.second)]
