@@ -10,7 +10,7 @@ import pytest
 
 from palamedes.core.errors import BadSettings
 from palamedes.core.rules.situation import Situation
-from palamedes.core.rules.variant import VARIANTS
+from palamedes.core.rules.variant import VARIANTS, Variant
 from palamedes.engine.legal import legal_plays
 from palamedes.formats.tables.network_file import write_network
 from palamedes.lab.contests.losses import judged_rolls
@@ -19,6 +19,9 @@ from small_networks import own_folders, small_network
 
 FEVGA = VARIANTS["fevga"]
 HYPERGAMMON = VARIANTS["hypergammon"]
+SUPPLIED = Path(__file__).parents[2] / "databases" / "reference"
+FEWEST = 120
+"""The number of decisions in the smallest supplied sets."""
 QUICK = ReferencePrecision(best=2, error=0.1, games=36, confidence=0.9)
 
 
@@ -51,6 +54,15 @@ def test_frequent_kinds_get_equally_many_decisions():
     assert count["start"] <= 21
     assert max(count.values()) - min(number for kind, number in count.items() if kind not in ("start", "early contact")) <= 4
     assert all(len(legal_plays(Situation(HYPERGAMMON, each.position), each.dice)) > 1 for each in drawn)
+
+
+@pytest.mark.parametrize("variant", VARIANTS.values(), ids=lambda variant: variant.key)
+def test_the_supplied_set_of_a_game_is_legal_and_as_precise_as_documented(variant: Variant):
+    rolls = judged_rolls(SUPPLIED / f"{variant.key}.jsonl", variant)
+    assert len({(roll.position, roll.dice) for roll in rolls}) == len(rolls) >= FEWEST
+    errors = [(max(roll.worth.values()) - roll.worth[after], error) for roll in rolls for after, error in roll.errors.items()]
+    uncertain = [loss for loss, error in errors if error > 0.005 and loss < 2 * error]
+    assert len(uncertain) <= 0.05 * len(errors)
 
 
 def test_a_set_is_not_continued_with_another_seed_or_as_a_packed_file(tmp_path: Path):
