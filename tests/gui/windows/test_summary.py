@@ -12,7 +12,7 @@ from driving import AGAINST_NETWORK, LEFT, Fingers, dialog_of, setup
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QMessageBox
+from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QMessageBox, QScrollBar
 
 from palamedes.core.dice.dice_source import Commitment
 from palamedes.core.errors import BadFile
@@ -371,3 +371,11 @@ def test_the_texts_of_the_card_grow_with_the_window(fingers: Fingers, analysed: 
     assert [large / size for large, size in zip(sizes(), small, strict=True)] == [pytest.approx(1.25, abs=0.08)] * len(small)
     assert analysed.width() > 1.2 * width
     assert fingers.board.rect().contains(analysed.geometry())
+
+
+@pytest.mark.parametrize("size", [(1366, 728), (1280, 680), (1920, 1000)])
+def test_a_card_with_small_boards_has_no_scroll_bars(fingers: Fingers, analysed: SummaryCard, size: tuple[int, int]) -> None:
+    fingers.window.resize(*size)
+    QApplication.processEvents()
+    assert len([each for each in analysed.findChildren(DecisionPicture) if each.isVisible()]) == 3
+    assert [bar for bar in analysed.findChildren(QScrollBar) if bar.isVisible()] == []

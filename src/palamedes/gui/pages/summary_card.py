@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QLayout,
 from palamedes.core.language import statements, tr
 from palamedes.gui.board.picture import BoardPicture
 from palamedes.gui.fitting import Scrolled
-from palamedes.gui.models.game.game_summary import GameSummary, WorstDecision
+from palamedes.gui.models.game.game_summary import WORST, GameSummary, WorstDecision
 from palamedes.gui.models.words import unbroken
 from palamedes.gui.plain_text import plain_text
 from palamedes.gui.theme import KAFENEIO, Theme
@@ -31,7 +31,9 @@ which the card fits is used. At 0, only captions are shown.
 """
 
 SPACING, MARGINS, BORDER = 8, (18, 14, 18, 14), 2
-"""Distances in the card and the width of its border, in pixels."""
+"""Distances in the card, and the width of its border and of those around the small boards, in
+pixels.
+"""
 FOOT = 56
 """The height below the card that is left free for the buttons of the game, in pixels."""
 
@@ -161,7 +163,7 @@ class SummaryCard(QFrame):
         self._theme = theme
         self.setStyleSheet(
             f"SummaryCard {{ background: {theme.panel}; border: {BORDER}px solid {theme.accent}; border-radius: 14px; }}"
-            f" DecisionPicture {{ border: 2px solid transparent; }} DecisionPicture:focus {{ border-color: {theme.accent}; }}"
+            f" DecisionPicture {{ border: {BORDER}px solid transparent; }} DecisionPicture:focus {{ border-color: {theme.accent}; }}"
             f" QLabel {{ color: {theme.text}; }}"
         )
         self._refresh()
@@ -244,7 +246,8 @@ class SummaryCard(QFrame):
         board's height.
         """
         clear(self._row)
-        room = QSize((self._width - 60) // 3, round(self._over.height() * share))
+        width = (self._inner_width - (WORST - 1) * self._row.spacing()) // WORST - 2 * BORDER
+        room = QSize(width, round(self._over.height() * share))
         for decision in summary.worst:
             picture = DecisionPicture(decision, room, self._theme, self._scale)
             picture.chosen.connect(self.decision_chosen)
@@ -260,12 +263,17 @@ class SummaryCard(QFrame):
     def _width(self) -> int:
         return min(round(WIDEST * self._scale), round(self._over.width() * SHARE))
 
+    @property
+    def _inner_width(self) -> int:
+        left, _, right, _ = MARGINS
+        return self._width - left - right - 2 * BORDER
+
     def _wanted_height(self) -> int:
         """The height that the contents need. The buttons take several lines if the card is too
         narrow for them.
         """
-        left, top, right, bottom = MARGINS
-        room = self._width - left - right - 2 * BORDER
+        _, top, _, bottom = MARGINS
+        room = self._inner_width
         shown = self.buttons if self._can_rematch else self.buttons[1:]
         arrange(self._buttons, shown, most_columns(shown, room, max(self._buttons.horizontalSpacing(), 0)))
         for layout in (self._contents, self._buttons):
