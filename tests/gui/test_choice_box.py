@@ -3,7 +3,8 @@
 from PySide6.QtWidgets import QStyleOptionComboBox
 from pytestqt.qtbot import QtBot
 
-from palamedes.gui.widgets.common import combo, may_shrink
+from palamedes.core.practice.scores import TrainerKind
+from palamedes.gui.widgets.common import combo, fill, may_shrink
 
 LONG = "Portes 4-2, 3-ply, portes-deep, 15 candidates within 0.30"
 
@@ -27,3 +28,12 @@ def test_a_text_without_enough_room_ends_in_an_ellipsis(qtbot: QtBot) -> None:
 
 def test_a_text_with_enough_room_is_shown_whole(qtbot: QtBot) -> None:
     assert drawn(900, qtbot) == LONG
+
+
+def test_a_list_returns_the_value_itself_and_not_only_its_text(qtbot: QtBot) -> None:
+    box = combo([(kind.value, kind) for kind in TrainerKind], TrainerKind.RACE, "Trainers")
+    qtbot.addWidget(box)
+    assert box.currentData() is TrainerKind.RACE
+    assert [box.itemData(place) for place in range(box.count())] == list(TrainerKind)
+    fill(box, [], None)
+    assert box.currentData() is None

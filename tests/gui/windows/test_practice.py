@@ -131,6 +131,22 @@ def test_pip_counts_are_asked_in_numbers_and_kept(fingers: Fingers) -> None:
     assert [each.right for each in fingers.window.exercises._deck.get().results(TrainerKind.PIPS)] == [True]
 
 
+def choose(window: PracticeWindow, trainer: TrainerKind) -> None:
+    """Choose a trainer in the list, as a user does."""
+    window.trainers.setCurrentIndex(window.trainers.findData(trainer))
+    window.trainers.activated.emit(window.trainers.currentIndex())
+
+
+def test_from_a_trainer_one_goes_back_to_the_cards_in_the_list(fingers: Fingers) -> None:
+    window = opened(fingers, PLAY)
+    choose(window, TrainerKind.PIPS)
+    fingers.qtbot.waitUntil(lambda: window.task is not None and window.task.question.trainer is TrainerKind.PIPS)
+    assert window.games.isVisible()
+    choose(window, TrainerKind.CARDS)
+    fingers.qtbot.waitUntil(lambda: window.task is not None and window.task.question.trainer is TrainerKind.CARDS)
+    assert window.side.note.text() == "1 card is due."
+
+
 @pytest.mark.parametrize("trainer", [TrainerKind.PIPS, TrainerKind.RACE])
 def test_every_button_is_in_sight_on_the_smallest_screen(fingers: Fingers, trainer: TrainerKind) -> None:
     window = opened(fingers, PLAY)

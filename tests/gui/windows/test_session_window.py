@@ -176,6 +176,13 @@ def test_a_filter_of_one_player_lists_only_that_players_decisions(reviewed: Sess
     assert "Anna: checker plays" not in [reviewed.decisions.totals.item(0, 0).text()]
 
 
+def test_all_decisions_include_those_without_an_error(reviewed: SessionWindow) -> None:
+    view = reviewed.decisions
+    view.least.setCurrentIndex(view.least.findText("All decisions"))
+    assert reviewed.worst.rowCount() == sum(one.counts for one in reviewed._review.decisions())
+    assert any(one.judgement.error == 0 for one in view.listed)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_filters_can_be_read_in_the_smallest_window(played: Fingers, reviewed: SessionWindow, language: str) -> None:
     played.window.change_language(language)

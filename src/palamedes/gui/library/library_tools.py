@@ -7,12 +7,12 @@ from typing import Any, Protocol
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QComboBox, QLineEdit
+from PySide6.QtWidgets import QLineEdit
 
 from palamedes.core.library.entry import DecisionTable
 from palamedes.gui.library.library_work import LibraryWork
 from palamedes.gui.user_preferences import UserPreferences
-from palamedes.gui.widgets.common import combo, may_shrink
+from palamedes.gui.widgets.common import ChoiceBox, combo, may_shrink
 from palamedes.service.game_library.game_library import GameLibrary
 
 SHORT = 11
@@ -64,7 +64,7 @@ class SearchLine(QLineEdit):
             super().keyPressEvent(event)
 
 
-def short_combo(values: list[tuple[str, Any]], chosen: Any, name: str) -> QComboBox:
+def short_combo(values: list[tuple[str, Any]], chosen: Any, name: str) -> ChoiceBox:
     """A list of choices that takes little room, whatever the length of its texts."""
     box = combo(values, chosen, name)
     may_shrink(box, SHORT)

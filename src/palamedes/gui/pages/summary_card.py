@@ -163,7 +163,8 @@ class SummaryCard(QFrame):
         self._theme = theme
         self.setStyleSheet(
             f"SummaryCard {{ background: {theme.panel}; border: {BORDER}px solid {theme.accent}; border-radius: 14px; }}"
-            f" DecisionPicture {{ border: {BORDER}px solid transparent; }} DecisionPicture:focus {{ border-color: {theme.accent}; }}"
+            f" DecisionPicture {{ border: {BORDER}px solid transparent; }}"
+            f" DecisionPicture:focus {{ border-color: {theme.accent}; }}"
             f" QLabel {{ color: {theme.text}; }}"
         )
         self._refresh()

@@ -215,7 +215,18 @@ def wrapped(text: str, quiet: bool = False) -> QLabel:
 class ChoiceBox(QComboBox):
     """A list of choices. If there is not enough room for the chosen text, it ends in an ellipsis;
     Qt would break off in the middle of a letter.
+
+    `values`: the values of the choices. Qt would return the members of a StrEnum as plain text.
     """
+
+    values: Sequence[Any] = ()
+
+    def itemData(self, index: int, /, role: int = Qt.ItemDataRole.UserRole) -> Any:
+        is_value = role == Qt.ItemDataRole.UserRole and 0 <= index < len(self.values)
+        return self.values[index] if is_value else super().itemData(index, role)
+
+    def currentData(self, /, role: int = Qt.ItemDataRole.UserRole) -> Any:
+        return self.itemData(self.currentIndex(), role)
 
     def initStyleOption(self, option: QStyleOptionComboBox) -> None:
         super().initStyleOption(option)
@@ -224,7 +235,7 @@ class ChoiceBox(QComboBox):
         option.currentText = option.fontMetrics.elidedText(option.currentText, Qt.TextElideMode.ElideRight, room)
 
 
-def combo(values: Sequence[tuple[str, Any]], chosen: Any, name: str, parent: QWidget | None = None) -> QComboBox:
+def combo(values: Sequence[tuple[str, Any]], chosen: Any, name: str, parent: QWidget | None = None) -> ChoiceBox:
     """A list of choices, given as (text, value) pairs. `parent`: the widget that will contain it,
     if known; moving a list into another widget takes as long as making it.
     """
@@ -253,12 +264,13 @@ def wrap_rows(form: QFormLayout) -> None:
     form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
 
 
-def fill(box: QComboBox, values: Sequence[tuple[str, Any]], chosen: Any) -> None:
+def fill(box: ChoiceBox, values: Sequence[tuple[str, Any]], chosen: Any) -> None:
     """Replace the (text, value) pairs of a list without emitting signals. If no pair has the value
     `chosen`, the first one is selected.
     """
     box.blockSignals(True)
     box.clear()
+    box.values = [value for _, value in values]
     for words, value in values:
         box.addItem(words, value)
     box.setCurrentIndex(max(box.findData(chosen), 0))

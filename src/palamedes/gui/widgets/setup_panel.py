@@ -30,7 +30,7 @@ from palamedes.gui.models.analysis.editor_model import BY_CLICK, EditorModel
 from palamedes.gui.models.new_game_model import MATCH_LENGTHS
 from palamedes.gui.models.words import SIDES, side_words
 from palamedes.gui.theme import KAFENEIO, Theme
-from palamedes.gui.widgets.common import check, combo, fill, set_visible
+from palamedes.gui.widgets.common import ChoiceBox, check, combo, fill, set_visible
 
 DISC = 20
 BRUSH_PADDING = 24
@@ -109,7 +109,7 @@ class SetupPanel(QFrame):
 
     def _choice(
         self, values: Sequence[tuple[str, object]], name: str, change: Callable[[EditorModel, Any], object]
-    ) -> QComboBox:
+    ) -> ChoiceBox:
         box = combo(values, None, name)
         box.setToolTip(name)
         box.setMinimumContentsLength(4)

@@ -10,7 +10,6 @@ from PySide6.QtGui import QColor
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QCheckBox,
-    QComboBox,
     QGridLayout,
     QHBoxLayout,
     QHeaderView,
@@ -37,7 +36,7 @@ from palamedes.gui.models.match_table_model import (
     report,
 )
 from palamedes.gui.theme import Theme
-from palamedes.gui.widgets.common import Dialog, check, clear_layout, combo, fill, primary_button, wrapped
+from palamedes.gui.widgets.common import ChoiceBox, Dialog, check, clear_layout, combo, fill, primary_button, wrapped
 
 MIN_SIZE, DEFAULT_SIZE = QSize(760, 460), QSize(1000, 620)
 TINT = 0.55
@@ -68,7 +67,7 @@ class MatchTableWindow(Dialog):
 
     def _build_ui(self) -> None:
         query = self._query
-        self.boxes: dict[str, QComboBox] = {
+        self.boxes: dict[str, ChoiceBox] = {
             "games": combo(games_offered(), query.games, tr("Match")),
             "model": combo(models_offered(query), query.model, tr("Table")),
             "size": combo([(trn("{n} point", "{n} points", size), size) for size in SIZES], query.size, tr("Up to")),

@@ -12,7 +12,6 @@ from PySide6.QtCore import QDate, QEvent, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QComboBox,
     QDateEdit,
     QFileDialog,
     QGridLayout,
@@ -52,7 +51,17 @@ from palamedes.gui.models.statistics_model import (
 )
 from palamedes.gui.plain_text import plain_tip
 from palamedes.gui.theme import Theme, row_height
-from palamedes.gui.widgets.common import Dialog, clear_layout, combo, fill, may_shrink, primary_button, set_visible, wrapped
+from palamedes.gui.widgets.common import (
+    ChoiceBox,
+    Dialog,
+    clear_layout,
+    combo,
+    fill,
+    may_shrink,
+    primary_button,
+    set_visible,
+    wrapped,
+)
 from palamedes.gui.widgets.labels import with_font
 from palamedes.gui.widgets.tables import hide_in_order
 from palamedes.service.program.statistics import Statistics, export_csv
@@ -164,7 +173,7 @@ class StatisticsWindow(Dialog):
 
     # Layout.
 
-    def _box(self, name: str, words: str) -> QComboBox:
+    def _box(self, name: str, words: str) -> ChoiceBox:
         box = combo(fixed().get(name, []), getattr(self._choice, name), words)
         may_shrink(box, 11)
         box.currentIndexChanged.connect(partial(self._choose, name))
