@@ -147,6 +147,18 @@ def test_from_a_trainer_one_goes_back_to_the_cards_in_the_list(fingers: Fingers)
     assert window.side.note.text() == "1 card is due."
 
 
+@pytest.mark.parametrize("trainer", [TrainerKind.MATCH, TrainerKind.BEAROFF])
+def test_without_cards_nothing_is_left_of_the_last_question(fingers: Fingers, trainer: TrainerKind) -> None:
+    window = opened(fingers)
+    empty = window.board.view
+    choose(window, trainer)
+    fingers.qtbot.waitUntil(lambda: window.task is not None and window.task.question.trainer is trainer)
+    choose(window, TrainerKind.CARDS)
+    fingers.qtbot.waitUntil(lambda: window.board.isVisible() and window.board.view == empty, timeout=9000)
+    assert window.task is None
+    assert not window.answer.isEnabled()
+
+
 @pytest.mark.parametrize("trainer", [TrainerKind.PIPS, TrainerKind.RACE])
 def test_every_button_is_in_sight_on_the_smallest_screen(fingers: Fingers, trainer: TrainerKind) -> None:
     window = opened(fingers, PLAY)
