@@ -13,25 +13,28 @@ ENTRIES = (
     entry(1, date="2025-12-31", tags=("study", "final"), judged=10, of=10),
     entry(2, date="2026-01-15", players=("Carla", "Anna"), source="club night.mat", of=10),
     entry(3, date="", players=("Bill", "Dina"), has_moves=False),
+    entry(4, date="2024-05-01", players=("Νίκος", "José"), has_moves=False),
 )
 
 
 @pytest.mark.parametrize(
     ("conditions", "numbers"),
     [
-        ({}, [1, 2, 3]),
+        ({}, [1, 2, 3, 4]),
         ({"player": "anna"}, [1, 2]),
         ({"player": "Ann"}, []),
-        ({"game": "backgammon"}, [1, 2, 3]),
+        ({"game": "backgammon"}, [1, 2, 3, 4]),
         ({"game": "portes"}, []),
         ({"event": "cup of kavala", "tag": "FINAL"}, [1]),
         ({"since": "2026"}, [2]),
-        ({"until": "2025"}, [1]),
+        ({"until": "2025"}, [1, 4]),
         ({"since": "2025-12", "until": "2026-01"}, [1, 2]),
         ({"analysed": "yes"}, [1]),
         ({"analysed": "no"}, [2]),
         ({"words": "club ANNA"}, [2]),
         ({"words": "backgammon stud"}, [1]),
+        ({"words": "νικος"}, [4]),
+        ({"words": "ΝΊΚΟΣ jose"}, [4]),
     ],
     ids=str,
 )

@@ -2,7 +2,7 @@
 
 import pytest
 from PySide6.QtGui import QColor, QImage, QPalette
-from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QPushButton, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from palamedes.gui.own_theme import contrast
@@ -87,3 +87,15 @@ def test_a_main_button_that_cannot_be_chosen_is_drawn_less_dark(qtbot: QtBot) ->
         picture = button.grab().toImage().convertToFormat(QImage.Format.Format_Grayscale8)
         darkness.append(sum(255 - value for value in bytes(picture.constBits())))
     assert darkness[1] == darkness[0]
+
+
+@each_theme
+def test_the_button_that_empties_a_field_is_in_the_middle_of_it(qtbot: QtBot, theme: Theme) -> None:
+    field = QLineEdit("text", clearButtonEnabled=True)
+    field.setStyleSheet(stylesheet(theme))
+    qtbot.addWidget(field)
+    field.resize(200, field.sizeHint().height())
+    field.show()
+    button = field.findChild(QToolButton)
+    assert field.rect().contains(button.geometry())
+    assert abs(button.geometry().center().y() - field.rect().center().y()) <= 1

@@ -202,6 +202,7 @@ QComboBox:disabled, QSpinBox:disabled, QDoubleSpinBox:disabled { color: $faded; 
 QLineEdit { background: $panel; color: $text; border: 1px solid $line; border-radius: 5px;
     padding: 5px 8px; selection-background-color: $accent; selection-color: $accent_text; }
 QLineEdit:focus { border-color: $accent; }
+QLineEdit QToolButton { min-height: 0; padding: 0; }
 QLineEdit, QPlainTextEdit { placeholder-text-color: $quiet; }
 QComboBox QAbstractItemView { background: $panel; color: $text; border: 1px solid $line; }
 QRadioButton { border: 1px solid transparent; padding: 1px; }

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from palamedes.core.errors import BadSettings
 from palamedes.core.language import Language, in_use, tr
 from palamedes.core.rules.variant import VARIANTS
+from palamedes.core.search import folded
 
 if TYPE_CHECKING:
     from palamedes.core.library.entry import SessionEntry
@@ -71,7 +72,7 @@ class SessionFilter:
         if self.analysed:
             yield lambda entry: entry.has_moves and entry.is_analysed == (self.analysed == ANALYSED)
         language = in_use()
-        for word in self.words.casefold().split():
+        for word in folded(self.words).split():
             yield lambda entry, word=word: word in _told(entry) or word in _games_told(entry.games, language)  # type: ignore[misc]
 
 
@@ -82,10 +83,10 @@ def _told(entry: SessionEntry) -> str:
 
 @lru_cache(maxsize=30_000)
 def _joined(players: tuple[str, ...], event: str, tags: tuple[str, ...], source: str, date: str) -> str:
-    return " ".join((*players, event, *tags, source, date)).casefold()
+    return folded(" ".join((*players, event, *tags, source, date)))
 
 
 @lru_cache(maxsize=1024)
 def _games_told(games: tuple[str, ...], language: Language) -> str:
     """The names of games in this language, which must be the one in use."""
-    return " ".join(VARIANTS[key].title if key in VARIANTS else key for key in games).casefold()
+    return folded(" ".join(VARIANTS[key].title if key in VARIANTS else key for key in games))

@@ -26,7 +26,7 @@ from palamedes.core.language import tr
 from palamedes.core.preferences import MOST_KEYS
 from palamedes.gui.commands import MENUS, MenuCommand, plain
 from palamedes.gui.keys import DEFAULT_KEYS, PORTABLE, Keys, key_words
-from palamedes.gui.models.search import holds
+from palamedes.core.search import holds
 from palamedes.gui.models.words import sentence
 from palamedes.gui.widgets.common import wrapped
 from palamedes.gui.widgets.labels import with_font

@@ -30,7 +30,7 @@ from palamedes.core.language import mark, tr
 from palamedes.core.preferences import LONGEST_COMMAND, Preferences
 from palamedes.gui.fitting import Scrolled
 from palamedes.gui.keys import Keys
-from palamedes.gui.models.search import holds
+from palamedes.core.search import holds
 from palamedes.gui.models.words import sentence
 from palamedes.gui.own_theme import OWN
 from palamedes.gui.theme import ROOMY_ROWS

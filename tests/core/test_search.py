@@ -2,7 +2,7 @@
 
 import pytest
 
-from palamedes.gui.models.search import holds
+from palamedes.core.search import holds
 
 
 @pytest.mark.parametrize(
