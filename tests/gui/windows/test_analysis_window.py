@@ -377,3 +377,15 @@ def test_play_from_here_replaces_the_position_in_the_editor(analyst: Analyst, sh
 def test_a_picture_of_the_decision_is_copied(shown: AnalysisWindow) -> None:
     assert copy_analysed(shown.model) == "The picture was copied."
     assert QGuiApplication.clipboard().image().width() == 1520
+
+
+def test_tab_moves_through_the_settings_from_top_to_bottom_and_then_to_the_plays(shown: AnalysisWindow) -> None:
+    window = shown
+    fields = (window.network, window.plies, window.candidates, window.window_size, window.score, window.opinions.box)
+    rollout = (window.rollout.preset, window.games, window.rollout_plies, window.truncate, window.rollout.add)
+    wanted = [*fields, window.studies, *rollout, window.rollout.show_queue, window.roll_out, window.stop_button, window.table]
+    chain, each = [window.network], window.network.nextInFocusChain()
+    while each is not window.network:
+        chain.append(each)
+        each = each.nextInFocusChain()
+    assert sorted(wanted, key=chain.index) == wanted

@@ -6,7 +6,6 @@ when the window becomes too narrow for them.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from itertools import pairwise
 from math import ceil
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal, SignalInstance
@@ -25,7 +24,7 @@ from palamedes.gui.pages.board_button import BoardButton, PictureQueue
 from palamedes.gui.pages.lobby_cards import LobbyCards
 from palamedes.gui.plain_text import plain_text, plain_tip
 from palamedes.gui.user_preferences import UserPreferences
-from palamedes.gui.widgets.common import arrange, combo, most_columns
+from palamedes.gui.widgets.common import arrange, combo, most_columns, order_tabs
 from palamedes.gui.widgets.labels import ElidedLabel, scaled, with_font
 from palamedes.gui.widgets.overlay_message import toast_over
 
@@ -288,9 +287,7 @@ class HomePage(QWidget):
         """Make Tab move through the buttons in reading order."""
         games = (self.resume, self.play, *self.games.values(), self.new)
         below = (self.open, self.unfinished, self.library, self.study, self.statistics)
-        order = (*games, *self.cards.buttons, *below, self.language, self.theme)
-        for one, following in pairwise(order):
-            self.setTabOrder(one, following)
+        order_tabs(*games, *self.cards.buttons, *below, self.language, self.theme)
 
     def _tile_button(self, tile: Tile) -> BoardButton:
         button = BoardButton(PICTURE, self._queue)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QPushButton, QStyle, QVBoxLayout, QWidget
 
 from palamedes.core.language import tr
 from palamedes.gui.fitting import Scrolled
-from palamedes.gui.widgets.common import centre_labels, sign_width, wrapped
+from palamedes.gui.widgets.common import centre_labels, order_tabs, sign_width, wrapped
 
 FORM_WIDTH = 350
 SPACING = 2
@@ -58,6 +58,8 @@ class SettingsPanel(QWidget):
         self._rows.addLayout(row)
         self._rows.addWidget(progress)
         self._form = form
+        choices = rollout.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly)
+        order_tabs(*_fields(form), *choices, *buttons)
 
     def measure(self) -> None:
         """Set the sizes that depend on the style. Measuring applies the style sheet to all the
@@ -67,3 +69,14 @@ class SettingsPanel(QWidget):
         bar = self.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent)
         needed = self.settings.minimumSizeHint().width() + bar
         self.setFixedWidth(max(FORM_WIDTH, self.minimumSizeHint().width(), needed))
+
+
+def _fields(form: QFormLayout) -> list[QWidget]:
+    """The fields of a form, in reading order."""
+    items = [form.itemAt(row, QFormLayout.ItemRole.FieldRole) for row in range(form.rowCount())]
+    found = []
+    for item in filter(None, items):
+        row = item.layout()
+        inside = [item] if row is None else [row.itemAt(place) for place in range(row.count())]
+        found += [widget for each in inside if each is not None and (widget := each.widget()) is not None]
+    return found

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
+from itertools import pairwise
 from typing import Any, TypeVar
 
 from PySide6.QtCore import QEvent, QPoint, QRect, Qt
@@ -257,6 +258,13 @@ def may_shrink(box: QComboBox, letters: int) -> None:
     box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
     box.setMinimumContentsLength(letters)
     tell_choice(box)
+
+
+def order_tabs(*widgets: QWidget) -> None:
+    """Make Tab move through these widgets in this order."""
+    taking = [each for each in widgets if each.focusPolicy() & Qt.FocusPolicy.TabFocus]
+    for one, following in pairwise(taking):
+        QWidget.setTabOrder(one, following)
 
 
 def wrap_rows(form: QFormLayout) -> None:

@@ -24,9 +24,9 @@ from PySide6.QtWidgets import (
 from palamedes.core.errors import BadSettings
 from palamedes.core.language import tr
 from palamedes.core.preferences import MOST_KEYS
+from palamedes.core.search import holds
 from palamedes.gui.commands import MENUS, MenuCommand, plain
 from palamedes.gui.keys import DEFAULT_KEYS, PORTABLE, Keys, key_words
-from palamedes.core.search import holds
 from palamedes.gui.models.words import sentence
 from palamedes.gui.widgets.common import wrapped
 from palamedes.gui.widgets.labels import with_font

@@ -28,9 +28,9 @@ from PySide6.QtWidgets import (
 from palamedes.core.errors import PalamedesError
 from palamedes.core.language import mark, tr
 from palamedes.core.preferences import LONGEST_COMMAND, Preferences
+from palamedes.core.search import holds
 from palamedes.gui.fitting import Scrolled
 from palamedes.gui.keys import Keys
-from palamedes.core.search import holds
 from palamedes.gui.models.words import sentence
 from palamedes.gui.own_theme import OWN
 from palamedes.gui.theme import ROOMY_ROWS
