@@ -478,15 +478,6 @@
     </message>
 </context>
 <context>
-    <name>cli/terminal/terminal_words</name>
-    <message>
-        <location filename="../../src/palamedes/cli/terminal/terminal_words.py"/>
-        <location filename="../../src/palamedes/gui/models/dice_model.py"/>
-        <source>the seed '{text}' is not a whole number.</source>
-        <translation>ο σπόρος «{text}» δεν είναι ακέραιος αριθμός.</translation>
-    </message>
-</context>
-<context>
     <name>cli/window</name>
     <message>
         <location filename="../../src/palamedes/cli/window.py"/>
@@ -724,6 +715,11 @@
         <location filename="../../src/palamedes/core/dice/dice_source.py"/>
         <source>the next rolls are in the file '{path}', which is not read unless you specify it: open the session with {command}.</source>
         <translation>οι επόμενες ζαριές βρίσκονται στο αρχείο «{path}», που διαβάζεται μόνο αν το ορίσετε εσείς: ανοίξτε την παρτίδα με {command}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/dice/dice_source.py"/>
+        <source>the seed '{text}' is not a whole number.</source>
+        <translation>ο σπόρος «{text}» δεν είναι ακέραιος αριθμός.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/dice/dice_source.py"/>

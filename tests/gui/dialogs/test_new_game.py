@@ -159,6 +159,14 @@ def test_a_seed_gives_the_same_dice_again(fingers: Fingers, dialog: NewGameDialo
     assert fingers.window.sessions.store.commitment is not None
 
 
+@pytest.mark.parametrize("seed", ["-5", "4294967296", "9" * 30])
+def test_a_seed_out_of_range_is_refused_with_the_range(new_game: NewGameDialog, seed: str) -> None:
+    new_game.dice.seed.setText(seed)
+    QTest.mouseClick(new_game.play, LEFT)
+    assert new_game.error.text().endswith("must be a whole number from 0 to 4294967295.")
+    new_game.reject()
+
+
 def test_a_seed_that_is_no_number_is_refused_in_words(new_game: NewGameDialog) -> None:
     new_game.dice.seed.setText("lucky")
     QTest.mouseClick(new_game.play, LEFT)

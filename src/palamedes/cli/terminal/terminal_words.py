@@ -11,9 +11,7 @@ from rich.text import Text
 from palamedes.cli.terminal.terminal_board import SIGNS, STYLES
 from palamedes.core.dice.dice import Roll, higher_first, roll_text, roll_words
 from palamedes.core.dice.dice_check import check_dice
-from palamedes.core.dice.dice_source import Commitment, DiceChange, DiceSettings, DiceSource
-from palamedes.core.errors import BadSettings
-from palamedes.core.language import tr
+from palamedes.core.dice.dice_source import Commitment, DiceChange, DiceSettings, DiceSource, read_seed
 from palamedes.core.match.evaluation import PlayAnalysis
 from palamedes.core.results.score_sheet import GameSheet, SheetLine, described, result_text
 from palamedes.core.rules.play import Step
@@ -224,9 +222,7 @@ def changed_dice(live: LiveSession, text: str) -> str:
     commitment. Raises BadSettings or BadEvent if this is not possible.
     """
     generator, _, seed = text.partition(" ")
-    if seed and not (seed.isascii() and seed.isdigit() and len(seed) < 30):
-        raise BadSettings(tr("the seed '{text}' is not a whole number.", text=seed[:20]))
-    live.change_dice(DiceSettings(generator, int(seed) if seed else None))
+    live.change_dice(DiceSettings(generator, read_seed(seed) if seed else None))
     change = live.dice.changes[-1]
     name = change.settings.row.name
     if change.commitment is None:

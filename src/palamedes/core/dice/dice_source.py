@@ -4,6 +4,7 @@ back, and can be resumed from a file.
 
 from __future__ import annotations
 
+import re
 import secrets
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -32,6 +33,15 @@ class Draw(NamedTuple):
 
     die: int
     roll: Roll
+
+
+def read_seed(text: str) -> int:
+    """The seed that a user has typed, which may be out of range. Raises BadSettings if it is no
+    whole number.
+    """
+    if re.fullmatch(r"-?[0-9]{1,4000}", text) is None:
+        raise BadSettings(tr("the seed '{text}' is not a whole number.", text=text[:20]))
+    return int(text)
 
 
 @dataclass(frozen=True, slots=True)

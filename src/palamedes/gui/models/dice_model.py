@@ -11,8 +11,7 @@ from typing import NamedTuple
 from palamedes.core.dice.dice import Roll
 from palamedes.core.dice.dice_check import DiceCheck, Tally, check_dice
 from palamedes.core.dice.dice_proof import Verification, verify, verify_changed
-from palamedes.core.dice.dice_source import Commitment, DiceSettings
-from palamedes.core.errors import BadSettings
+from palamedes.core.dice.dice_source import Commitment, DiceSettings, read_seed
 from palamedes.core.language import mark, number, tr, trn
 from palamedes.core.results.contest import estimate
 from palamedes.core.session.events import Opening, Rolled
@@ -142,9 +141,7 @@ def seeded_settings(generator: str, seed: str) -> DiceSettings:
     settings, text = DiceSettings(generator), seed.strip()
     if settings.row.engine is None or not text:
         return settings
-    if not (text.isascii() and text.isdigit() and len(text) < 30):
-        raise BadSettings(tr("the seed '{text}' is not a whole number.", text=text[:20]))
-    return DiceSettings(generator, int(text))
+    return DiceSettings(generator, read_seed(text))
 
 
 def can_change_dice(live: LiveSession) -> bool:
