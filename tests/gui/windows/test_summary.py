@@ -379,3 +379,21 @@ def test_a_card_with_small_boards_has_no_scroll_bars(fingers: Fingers, analysed:
     QApplication.processEvents()
     assert len([each for each in analysed.findChildren(DecisionPicture) if each.isVisible()]) == 3
     assert [bar for bar in analysed.findChildren(QScrollBar) if bar.isVisible()] == []
+
+
+@pytest.mark.parametrize("chosen", [{"language": "el"}, {"theme": "night"}, {"language": "el", "theme": "night"}], ids=str)
+def test_after_a_change_of_language_or_theme_the_card_is_as_high_as_its_contents(
+    fingers: Fingers, analysed: SummaryCard, chosen: dict[str, str]
+) -> None:
+    window = fingers.window
+    window.resize(1024, 600)
+    QApplication.processEvents()
+    if "language" in chosen:
+        window.change_language(chosen["language"])
+        fingers.qtbot.waitUntil(lambda: window.page.card.isVisible(), timeout=9000)
+    window.preferences.change(theme=chosen.get("theme", "aegean"))
+    QApplication.processEvents()
+    card = window.page.card
+    assert card.worst.isVisible()
+    assert card.width() == min(760, round(0.94 * window.page.board.width()))
+    assert [bar for bar in card.findChildren(QScrollBar) if bar.isVisible()] == []

@@ -6,7 +6,7 @@ Alt and their letters.
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QLayout, QProgressBar, QVBoxLayout, QWidget
 
 from palamedes.core.language import statements, tr
@@ -149,9 +149,7 @@ class SummaryCard(QFrame):
         """Scale all texts and the card. 1 is the usual size."""
         self._scale = scale
         self._texts.set_scale(scale)
-        if self.isVisible():
-            self._refresh()
-            self._place()
+        self._fit()
 
     @property
     def buttons(self) -> tuple[KeyButton, ...]:
@@ -167,7 +165,7 @@ class SummaryCard(QFrame):
             f" DecisionPicture:focus {{ border-color: {theme.accent}; }}"
             f" QLabel {{ color: {theme.text}; }}"
         )
-        self._refresh()
+        self._fit()
 
     def show_summary(self, summary: GameSummary, can_rematch: bool) -> None:
         """Show a summary over the board. `can_rematch`: whether a rematch is offered."""
@@ -209,6 +207,12 @@ class SummaryCard(QFrame):
             self._over.setFocus(Qt.FocusReason.OtherFocusReason)
         self._summary = None
         self.hide()
+
+    def _fit(self) -> None:
+        """Fill the card again and place it. Before its page is shown, Qt cannot measure it."""
+        if self.isVisible():
+            self._refresh()
+            self._place()
 
     def _refresh(self) -> None:
         """Fill the card with the current summary."""
@@ -288,10 +292,13 @@ class SummaryCard(QFrame):
         left, top = (self._over.width() - self.width()) // 2, (self._room - self.height()) // 2
         self.move(left, max(top, 0))
 
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._fit()
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() is QEvent.Type.Resize and self.isVisible():
-            self._refresh()
-            self._place()
+        if event.type() is QEvent.Type.Resize:
+            self._fit()
         return super().eventFilter(watched, event)
 
 
