@@ -115,7 +115,7 @@ class PracticeWindow(Dialog):
         self.games.activated.connect(lambda _: self._choose_game())
         self._fill_games()
         self.side = PracticeSide(SIDE_WIDTH)
-        self.board = ExerciseBoard(self.task or self._no_task, self._theme)
+        self.board = ExerciseBoard(self.task or _no_task(self), self._theme)
         self.board.changed.connect(self._show)
         self.board.refused.connect(lambda reason: self.side.note.setText(sentence(reason)))
         self.board.cube_clicked.connect(self._turn_cube)
@@ -225,13 +225,8 @@ class PracticeWindow(Dialog):
                 self._bridge.ask(self.task.request())
         else:
             self.left.setCurrentWidget(self.board)
-            self.board.show_exercise(self._no_task)
+            self.board.show_exercise(_no_task(self))
         self._show()
-
-    @property
-    def _no_task(self) -> PracticeTask:
-        """The task for the board while there is no question."""
-        return PracticeTask(PracticeQuestion(self.trainer), self.mirrored)
 
     def _show_question(self, task: PracticeTask) -> None:
         self.left.setCurrentWidget(self.board if task.has_board else self.score)
@@ -359,3 +354,8 @@ class PracticeWindow(Dialog):
         task = self.task
         seconds = 0.0 if task is None else self._seconds if task.is_answered else monotonic() - self._began
         self.side.time.setText("" if task is None else tr("{seconds} s", seconds=number(seconds, 0)))
+
+
+def _no_task(window: PracticeWindow) -> PracticeTask:
+    """The task for the board while there is no question."""
+    return PracticeTask(PracticeQuestion(window.trainer), window.mirrored)
