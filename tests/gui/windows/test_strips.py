@@ -367,3 +367,16 @@ def test_the_buttons_are_fitted_again_only_after_their_texts_or_the_room_change(
     fingers.window.resize(fingers.window.width() + 200, fingers.window.height() + 150)
     QApplication.processEvents()
     assert fitted
+
+
+def test_a_name_written_from_right_to_left_is_beside_its_checker(qtbot: QtBot) -> None:
+    strip = PlayerStrip()
+    qtbot.addWidget(strip)
+    strip.resize(800, 60)
+    strip.name.say("\N{HEBREW LETTER SHIN}\N{HEBREW LETTER LAMED}\N{HEBREW LETTER VAV}\N{HEBREW LETTER FINAL MEM}")
+    strip.show()
+    picture = strip.name.grab().toImage()
+    ground = picture.pixel(picture.width() - 1, 0)
+    inked = [x for x in range(picture.width()) for y in range(picture.height()) if picture.pixel(x, y) != ground]
+    assert inked
+    assert max(inked) < picture.width() / 2

@@ -37,11 +37,12 @@ def with_font(label: QLabel, factor: float, bold: bool = False, digits: bool = T
 
 class ElidedLabel(QLabel):
     """A single line of text, which is shortened if there is not enough room. Its tooltip shows the
-    whole text. It never makes its window wider.
+    whole text. It never makes its window wider. Names in Hebrew or Arabic are on the left too.
     """
 
     def __init__(self, mode: Qt.TextElideMode = Qt.TextElideMode.ElideRight) -> None:
         super().__init__()
+        self.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignAbsolute | Qt.AlignmentFlag.AlignVCenter)
         plain_text(self)
         self._mode = mode
         self._whole = ""
