@@ -2,7 +2,7 @@
 
 import pytest
 
-from palamedes.gui.models.words import points_words, sentence, sentence_about, unbroken
+from palamedes.gui.models.words import points_words, sentence, sentence_about, shown, unbroken
 
 SENTENCES = ("You begin", "{name} begins")
 OWN = ("Your roll", "{whose} roll")
@@ -30,3 +30,9 @@ def test_a_sentence_begins_with_a_capital_unless_it_is_the_name_of_a_file():
 
 def test_no_line_ends_between_a_number_and_its_word_or_before_a_score() -> None:
     assert unbroken("Anna wins, 1 πόντος, and the match 3–0") == "Anna wins, 1\xa0πόντος, and the match\xa03–0"
+
+
+@pytest.mark.parametrize("name", ["مرحبا", "שלום", "Anna\u202eanna"])
+def test_a_name_written_from_right_to_left_does_not_move_the_numbers_beside_it(name: str) -> None:
+    assert shown(name) == f"\u2068{name}\u2069"
+    assert shown("Αλέξανδρος") == "Αλέξανδρος"

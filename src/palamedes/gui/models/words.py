@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from unicodedata import bidirectional
 
 from palamedes.core.language import mark, statements, tr, trn
 from palamedes.core.results.score_sheet import GAMES
@@ -12,6 +13,10 @@ from palamedes.core.session.state import State
 from palamedes.core.settings import YOU
 
 BESIDE_NUMBERS = re.compile(r"(?<=\d) (?=[^\W\d])| (?=\d+–\d)")
+RIGHT_TO_LEFT = {"R", "AL", "RLE", "RLO", "RLI"}
+"""The directions of letters, and of invisible characters, that are written from right to left."""
+ISOLATE, END = "\u2068", "\u2069"
+"""Invisible characters around a text whose direction does not affect the text beside it."""
 SIDES = (mark("Light"), mark("Dark"))
 """The names of sides 0 and 1, taken from the colour of their checkers."""
 WINS = {
@@ -37,8 +42,12 @@ def sentence_about(name: str, to_you: str, of_others: str, **fields: object) -> 
 
 
 def shown(name: str) -> str:
-    """A player's name as displayed. Names supplied by the program are translated."""
-    return tr(name) if name in (YOU, *SIDES) else name
+    """A player's name as displayed. Names supplied by the program are translated. A name written
+    from right to left is isolated, so that a number beside it stays in its place.
+    """
+    if name in (YOU, *SIDES):
+        return tr(name)
+    return f"{ISOLATE}{name}{END}" if RIGHT_TO_LEFT.intersection(map(bidirectional, name)) else name
 
 
 def side_words(side: int) -> str:
