@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -34,7 +36,16 @@ from palamedes.service.game_library.folder_import import ImportCounts, ImportRep
 
 START = "24:2 13:5 8:3 6:5 | 24:2 13:5 8:3 6:5"
 ANALYSED = entry(
-    1, date="2026-01-10", judged=4, of=4, plies=2, lost=(0.02, 0.1), counts=(2, 2), luck=(0.5, -0.25), tags=("cup", "study")
+    1,
+    date="2026-01-10",
+    judged=4,
+    of=4,
+    plies=2,
+    lost=(0.02, 0.1),
+    counts=(2, 2),
+    luck=(0.5, -0.25),
+    tags=("cup", "study"),
+    length=3,
 )
 OTHER = entry(2, date="2026-02-10", players=("Bill", "Anna"), tags=("study",), of=8, judged=2)
 COUNTED = entry(3, date="", players=("Dina", "Anna"), has_moves=False)
@@ -52,6 +63,14 @@ def test_a_row_tells_the_result_the_ratings_and_the_luck_of_both() -> None:
     (shown,) = SessionOrders([ANALYSED]).rows(SessionFilter())
     assert (result_words(shown), rates_words(shown), luck_words(shown)) == ("3–2", "5.00 / 25.00", "+0.50 / −0.25")
     assert [analysed_words(each) for each in ENTRIES] == ["2 plies", "25%", "no moves"]
+
+
+@pytest.mark.parametrize(
+    ("is_over", "length", "words"), [(True, 3, "3–2"), (True, 0, "3–2"), (True, 5, "(3–2)"), (False, 0, "(3–2)")]
+)
+def test_the_result_of_an_unfinished_session_is_in_brackets(is_over: bool, length: int, words: str) -> None:
+    (row,) = SessionOrders([replace(ANALYSED, is_over=is_over, length=length)]).rows(SessionFilter())
+    assert result_words(row) == words
 
 
 def test_the_chosen_player_is_named_first() -> None:

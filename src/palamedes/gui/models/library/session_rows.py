@@ -72,9 +72,10 @@ def length_words(entry: SessionEntry) -> str:
 
 
 def result_words(row: SessionRow) -> str:
-    """The points of both players; in brackets if the last game is not over."""
+    """The points of both players; in brackets if the last game or the match is not over."""
     first, second = (row.entry.points[side] for side in row.sides)
-    return f"{first}–{second}" if row.entry.is_over else f"({first}–{second})"
+    is_final = row.entry.is_over and max(first, second) >= row.entry.length
+    return f"{first}–{second}" if is_final else f"({first}–{second})"
 
 
 def rates_words(row: SessionRow) -> str:
