@@ -26,8 +26,6 @@ PR_UNIT = 500
 """The PR is the mean loss per decision in points, multiplied by this number."""
 ONE_POINT = 1.5
 """In a match to one point, XG multiplies the PR by this number."""
-RESIGNATIONS = (Resigned, ResignationAccepted)
-"""The events by which a game is ended by resignation."""
 
 
 def counts(event: Event, judgement: Judgement) -> bool:
@@ -35,7 +33,7 @@ def counts(event: Event, judgement: Judgement) -> bool:
     was more than one legal play. A cube action counts if the cube was turned, or if turning it
     would have been right or close (CLOSE). Resignations do not count.
     """
-    if judgement.forced or isinstance(event, RESIGNATIONS):
+    if judgement.forced or isinstance(event, (Resigned, ResignationAccepted)):
         return False
     if not isinstance(event, Rolled):
         return True
@@ -50,7 +48,7 @@ def counts_in_pr(event: Event, judgement: Judgement) -> bool:
     doubling counts if it was an error, or if this side was ahead and doubling would have lost less
     than NOT_OBVIOUS points. Resignations do not count.
     """
-    if judgement.forced or isinstance(event, RESIGNATIONS):
+    if judgement.forced or isinstance(event, (Resigned, ResignationAccepted)):
         return False
     if isinstance(event, Played):
         return judgement.choices[0].equity - judgement.choices[-1].equity >= SAME
