@@ -9,12 +9,20 @@ from pathlib import Path
 import pytest
 
 from palamedes.core.errors import BadSettings
+from palamedes.core.results.contest import Estimate
+from palamedes.core.results.rollout import RolledOut
 from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import VARIANTS, Variant
 from palamedes.engine.legal import legal_plays
 from palamedes.formats.tables.network_file import write_network
 from palamedes.lab.contests.losses import judged_rolls
-from palamedes.lab.studies.reference_sets import ReferencePrecision, drawn_decisions, make_reference_set, networks_for
+from palamedes.lab.studies.reference_sets import (
+    ReferencePrecision,
+    drawn_decisions,
+    games_needed,
+    make_reference_set,
+    networks_for,
+)
 from small_networks import own_folders, small_network
 
 FEVGA = VARIANTS["fevga"]
@@ -46,6 +54,31 @@ def test_a_set_contains_legal_decisions_with_their_errors(tmp_path: Path):
     rolls = judged_rolls(path, FEVGA)
     assert [(roll.kind, roll.position, roll.dice) for roll in rolls] == [(roll.kind, roll.position, roll.dice) for roll in made]
     assert all(len(roll.errors) == len(roll.worth) - 1 for roll in rolls)
+
+
+def _row(error: float, dropped: bool = False) -> RolledOut:
+    none = Estimate(0.0, 0.0, 72)
+    return RolledOut(None, "", none, (none,) * 5, Estimate(0.01, error, 72), None, dropped)
+
+
+def test_the_next_check_comes_when_the_error_should_be_small_enough():
+    precision = ReferencePrecision(error=0.005, games=1000)
+    assert games_needed([_row(0.004), _row(0.1, dropped=True)], 72, 36, precision) == 72
+    assert games_needed([_row(0.0075), _row(0.002)], 72, 36, precision) == 180  # 72 x 1.5 x 1.5 x 1.05, in whole rounds
+    assert games_needed([_row(0.00501)], 72, 36, precision) == 108
+    assert games_needed([_row(0.1)], 72, 36, precision) == 288
+    assert games_needed([_row(0.1)], 900, 36, precision) == games_needed([_row(0.1)], 1000, 36, precision) == 1000
+
+
+def test_plays_are_compared_until_the_error_is_small_enough(tmp_path: Path):
+    made = make_reference_set(
+        *networks_for(HYPERGAMMON, "best"), tmp_path / "set.jsonl", 2, 1, ReferencePrecision(best=2, error=0.03)
+    )
+    assert all(
+        error <= 0.03 or max(roll.worth.values()) - min(roll.worth.values()) > 3 * error
+        for roll in made
+        for error in roll.errors.values()
+    )
 
 
 def test_frequent_kinds_get_equally_many_decisions():

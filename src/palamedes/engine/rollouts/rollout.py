@@ -60,8 +60,7 @@ REPORT_EVERY = 0.5
 """The interval, in seconds, between reports."""
 
 LOOKS = 20
-"""Up to about this many rounds, the stopping rules are checked after every round but the first.
-Later they are checked each time the number of rounds has grown by about a twentieth.
+"""Up to about this many rounds, the stopping rules are checked after every round. Later they are checked each time the number of rounds has grown by about a twentieth.
 """
 
 Table: TypeAlias = NDArray[np.float64]
@@ -269,7 +268,7 @@ class Rollout:
         self._values[piece.candidate][piece.first : piece.last] = figures
         self._games[piece.candidate] = piece.last
         rounds, left = divmod(piece.last, self._round)
-        if piece.candidate == self._active[-1] and left == 0 and rounds > 1 and rounds % max(rounds // LOOKS, 1) == 0:
+        if piece.candidate == self._active[-1] and left == 0 and rounds % max(rounds // LOOKS, 1) == 0:
             self._look(piece.last)
 
     def _look(self, games: int) -> None:

@@ -13,6 +13,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, replace
+from math import ceil
 from pathlib import Path
 from statistics import fmean
 from typing import NamedTuple
@@ -34,6 +35,7 @@ from palamedes.engine.grounding.calibrating import phases_of
 from palamedes.engine.grounding.games import NO_CARELESS_START, CarelessStart, play_grounded
 from palamedes.engine.legal import legal_plays, position_of
 from palamedes.engine.rollouts.rollout import Rollout, plays_to_compare
+from palamedes.engine.rollouts.rollout_games import round_size
 from palamedes.engine.search import analyze, never
 from palamedes.formats.storage.atomic import write_text
 from palamedes.formats.tables.judged_positions import JudgedRoll, line_of, read_judged_rolls
@@ -52,9 +54,15 @@ CARELESS_TURNS = 40
 CARELESS = 0.2
 """The maximum temperature of a careless start, in points."""
 
-FEWEST_GAMES = 72
-"""The number of games after which the precision of a rollout is checked for the first time. It is
-checked again whenever this number has doubled.
+FEWEST_GAMES = 36
+"""The number of games after which the precision of a rollout is checked for the first time. The
+error at each check says how many games are still needed.
+"""
+
+MARGIN, MOST_GROWTH = 1.05, 4.0
+"""The estimated number of games is multiplied by MARGIN, because an error that is estimated too
+small would cost another check. From one check to the next, the number of games grows at most by the
+factor MOST_GROWTH, because the first errors are inaccurate.
 """
 
 
@@ -174,10 +182,10 @@ def judged(
         result = rollout.run(executor=executor, workers=workers, stop=stop)
         if not result.complete:
             return None
-        games = question.settings.games
-        if games >= precision.games or all(_is_exact_enough(row, precision.error) for row in result.candidates):
+        games = games_needed(result.candidates, question.settings.games, round_size(question), precision)
+        if games <= question.settings.games:
             break
-        question = replace(question, settings=replace(question.settings, games=min(2 * games, precision.games)))
+        question = replace(question, settings=replace(question.settings, games=games))
         rollout = Rollout(judge, question, values=rollout.values)
     worth = {row.play.after: row.equity.mean for row in result.candidates if row.play}
     errors = {row.play.after: row.behind.error for row in result.candidates if row.play and row.behind}
@@ -185,8 +193,16 @@ def judged(
     return JudgedRoll(number, drawn.kind, drawn.position, drawn.dice, legal, worth, errors)
 
 
-def _is_exact_enough(row: RolledOut, error: float) -> bool:
-    return row.dropped or row.behind is None or row.behind.error <= error
+def games_needed(rows: Sequence[RolledOut], games: int, step: int, precision: ReferencePrecision) -> int:
+    """The number of games per play after which the precision is to be checked again; `games`, the
+    number so far, if the plays in `rows` have been compared exactly enough. `step`: the number of
+    games in a round.
+    """
+    largest = max((row.behind.error for row in rows if row.behind and not row.dropped), default=0.0)
+    if largest <= precision.error:
+        return games
+    growth = min(MARGIN * (largest / precision.error) ** 2, MOST_GROWTH)
+    return max(games, min(step * ceil(growth * games / step), precision.games))
 
 
 def make_reference_set(
