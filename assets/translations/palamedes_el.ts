@@ -2240,6 +2240,134 @@
     </message>
 </context>
 <context>
+    <name>core/rules/result_names</name>
+    <message>
+        <location filename="../../src/palamedes/core/rules/result_names.py"/>
+        <source>, {double} gammon</source>
+        <translation>, {double} γκάμον</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/rules/result_names.py"/>
+        <source>, {triple} backgammon</source>
+        <translation>, {triple} μπακγκάμον</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/rules/result_names.py"/>
+        <source>, {win_triple} backgammon; loses {lose_triple} backgammon</source>
+        <translation>, μπακγκάμον {win_triple}· ήττες με μπακγκάμον {lose_triple}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/rules/result_names.py"/>
+        <source>A backgammon for {name}, {points}; {score}</source>
+        <translation>{name}: μπακγκάμον, {points}· {score}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/rules/result_names.py"/>
+        <source>A gammon for {name}, {points}; {score}</source>
+        <translation>{name}: γκάμον, {points}· {score}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/rules/result_names.py"/>
+        <source>Backgammons</source>
+        <translation>Μπακγκάμον</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/rules/result_names.py"/>
+        <source>Backgammons lost per hundred, at the deepest look-ahead completed</source>
+        <translation>Ήττες με μπακγκάμον στις εκατό, στο βάθος που έφτασε η ανάλυση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/rules/result_names.py"/>
+        <source>Backgammons won per hundred, at the deepest look-ahead completed</source>
+        <translation>Νίκες με μπακγκάμον στις εκατό, στο βάθος που έφτασε η ανάλυση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/rules/result_names.py"/>
+        <source>Gammons</source>
+        <translation>Γκάμον</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/rules/result_names.py"/>
+        <source>Gammons lost per hundred, at the deepest look-ahead completed</source>
+        <translation>Ήττες με γκάμον στις εκατό, στο βάθος που έφτασε η ανάλυση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/rules/result_names.py"/>
+        <source>Gammons lost: {one} instead of {two}.</source>
+        <translation>Γκάμον χαμένα: {one} αντί για {two}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/rules/result_names.py"/>
+        <source>Gammons won per hundred, at the deepest look-ahead completed</source>
+        <translation>Νίκες με γκάμον στις εκατό, στο βάθος που έφτασε η ανάλυση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/rules/result_names.py"/>
+        <source>Gammons won: {one} instead of {two}.</source>
+        <translation>Γκάμον κερδισμένα: {one} αντί για {two}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/rules/result_names.py"/>
+        <source>LB</source>
+        <translation>ΗΜ</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/rules/result_names.py"/>
+        <source>LG</source>
+        <translation>ΗΓ</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/rules/result_names.py"/>
+        <source>Resigns a backgammon</source>
+        <translation>Εγκαταλείπει με μπακγκάμον</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/rules/result_names.py"/>
+        <source>Resigns a gammon</source>
+        <translation>Εγκαταλείπει με γκάμον</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/rules/result_names.py"/>
+        <source>Rollout of {games}: {equity} points on average; wins {win}, {win_double} gammon; loses {lose_double} gammon.</source>
+        <translation>Προσομοίωση: {equity} πόντοι σε {games}· νίκες {win}, με γκάμον {win_double}· ήττες με γκάμον {lose_double}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/rules/result_names.py"/>
+        <source>WB</source>
+        <translation>ΝΜ</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/rules/result_names.py"/>
+        <source>WG</source>
+        <translation>ΝΓ</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/rules/result_names.py"/>
+        <source>a backgammon</source>
+        <translation>μπακγκάμον</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/rules/result_names.py"/>
+        <source>a gammon</source>
+        <translation>γκάμον</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/rules/result_names.py"/>
+        <source>resign a backgammon</source>
+        <translation>εγκατάλειψη με μπακγκάμον</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/rules/result_names.py"/>
+        <source>resign a gammon</source>
+        <translation>εγκατάλειψη με γκάμον</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/rules/result_names.py"/>
+        <source>{play}: wins {win}, {win_double} gammon; loses {lose}, {lose_double} gammon</source>
+        <translation>{play}: νίκες {win}, με γκάμον {win_double}· ήττες {lose}, με γκάμον {lose_double}</translation>
+    </message>
+</context>
+<context>
     <name>core/rules/variant</name>
     <message>
         <location filename="../../src/palamedes/core/rules/variant.py"/>
@@ -3925,9 +4053,9 @@ and one checker is enough to hold a point.</source>
     <message>
         <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
         <location filename="../../src/palamedes/formats/reports/decision_svg.py"/>
-        <source>Doubles</source>
-        <comment>games</comment>
-        <translation>Διπλά</translation>
+        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
+        <source>Double games</source>
+        <translation>Διπλά παιχνίδια</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
@@ -6064,11 +6192,6 @@ Free software under the MIT licence. It needs no network connection and sends no
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
-        <source>Double and triple games count only after the cube has been turned.</source>
-        <translation>Διπλά και τριπλά μετρούν μόνο αν γύρισε ο βίδος.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
         <source>Doubling cube</source>
         <translation>Βίδος διπλασιασμού</translation>
     </message>
@@ -6086,6 +6209,11 @@ Free software under the MIT licence. It needs no network connection and sends no
         <location filename="../../src/palamedes/gui/windows/rules_window.py"/>
         <source>Games</source>
         <translation>Παιχνίδια</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
+        <source>Gammons and backgammons count only after the cube has been turned.</source>
+        <translation>Γκάμον και μπακγκάμον μετρούν μόνο αν γύρισε ο βίδος.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
@@ -7712,8 +7840,8 @@ Opponent: {theirs}-away</source>
         <location filename="../../src/palamedes/gui/models/analysis/decision_view.py"/>
         <location filename="../../src/palamedes/gui/models/opening_book_model.py"/>
         <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
-        <source>Double games won / lost per hundred</source>
-        <translation>Διπλές νίκες / ήττες στις εκατό</translation>
+        <source>Double games (gammons) won / lost per hundred</source>
+        <translation>Διπλές νίκες / ήττες (γκάμον) στις εκατό</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/decision_view.py"/>
@@ -10162,11 +10290,6 @@ triple</source>
         <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
         <source>, {win_triple} triple; loses {lose_triple} triple</source>
         <translation>, τριπλές {win_triple}· τριπλές ήττες {lose_triple}</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
-        <source>Double games</source>
-        <translation>Διπλά παιχνίδια</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>

@@ -270,7 +270,7 @@ def test_long_plays_hide_columns_in_a_narrow_list(qtbot: QtBot) -> None:
     position = start_position(PORTES)
     for notation, is_hidden in (("13/7 8/7", False), ("24/18*/15*(2) 13/7*(2)", True)):
         candidate = Candidate(Play((), position), notation, Probabilities(), 0.0, 0.0, 0, 1, "best")
-        plays.show_plays(PlayList(PlayAnalysis((candidate,), 0)))
+        plays.show_plays(PlayList(PORTES, PlayAnalysis((candidate,), 0)))
         assert plays.table.columnWidth(0) >= plays.table.fontMetrics().horizontalAdvance(notation)
         assert plays.table.isColumnHidden(DOUBLE) is is_hidden
 

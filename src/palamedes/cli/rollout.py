@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 from dataclasses import replace
 from functools import partial
@@ -22,6 +22,7 @@ from palamedes.core.match.cube import CENTRED, MY_CUBE, THEIR_CUBE, CubeState, C
 from palamedes.core.match.payoff import MONEY
 from palamedes.core.results.rollout import STOPPED, RolledOut, RolloutQuestion, RolloutResult
 from palamedes.core.rules.position import Position, position_from_text, start_position
+from palamedes.core.rules.result_names import named
 from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import Variant, variant_from
 from palamedes.core.session.state import LARGEST_CUBE, Cube, State
@@ -273,14 +274,14 @@ def table(found: RolloutResult) -> list[str]:
     asked, rows = found.question, found.candidates
     lines = [_heading(found)]
     width = max(8, *(len(row.notation) for row in rows))
-    chances = [name for name in ("win", "double", "triple") if asked.situation.variant.triples or name != "triple"]
-    head = "  ".join([*(f"{name:>6}" for name in chances), *(f"{'-' + name:>7}" for name in chances[1:])])
+    columns = _chance_columns(asked.situation.variant)
+    head = "  ".join(name for name, _ in columns)
     what = "play" if asked.dice else "cube" if asked.ways else "position"
     lines.append(f"{what:{width}}  {'equity (95 %)':18} {'behind (95 %)':18}  {head}  {'games':>7}")
     for row in rows:
         behind = "" if row.behind is None or not row.games else f"{row.behind.mean:.4f} ± {row.behind.margin:.4f}"
         mark = " dropped" if row.dropped else ""
-        lines.append(f"{row.notation:{width}}  {in_words(row):18} {behind:18}  {_chances(found, row)}  {row.games:7,}{mark}")
+        lines.append(f"{row.notation:{width}}  {in_words(row):18} {behind:18}  {_chances(columns, row)}  {row.games:7,}{mark}")
     if found.decision is not None:
         lines.append(f"right: {right_in_words(found.decision)}")
     lines.append(_ending(found))
@@ -314,11 +315,16 @@ def _cube_words(terms: CubeTerms, stake: CubeState) -> str:
     return f"{whose} at {stake.value}{away}" + "".join(f", {name}" for name, holds in rules.items() if holds)
 
 
-def _chances(found: RolloutResult, row: RolledOut) -> str:
-    chances, triples = row.probabilities, found.question.situation.variant.triples
-    won = [chances.win, chances.win_double, *([chances.win_triple] if triples else [])]
-    lost = [chances.lose_double, *([chances.lose_triple] if triples else [])]
-    return "  ".join([*(f"{chance:6.2%}" for chance in won), *(f"{chance:7.2%}" for chance in lost)])
+def _chance_columns(variant: Variant) -> list[tuple[str, str]]:
+    """The headings of the chances, each with the name of its field in `Probabilities`."""
+    sizes = ("double", "triple") if variant.triples else ("double",)
+    won = [("win", "win"), *((named(variant, size), f"win_{size}") for size in sizes)]
+    lost = [(f"-{named(variant, size)}", f"lose_{size}") for size in sizes]
+    return [*((f"{name:>6}", field) for name, field in won), *((f"{name:>7}", field) for name, field in lost)]
+
+
+def _chances(columns: Sequence[tuple[str, str]], row: RolledOut) -> str:
+    return "  ".join(f"{getattr(row.probabilities, field):{len(name)}.2%}" for name, field in columns)
 
 
 def _ending(found: RolloutResult) -> str:

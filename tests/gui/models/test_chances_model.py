@@ -68,13 +68,15 @@ def test_the_question_is_about_the_side_on_roll_and_its_turns():
 
 
 def test_the_shares_of_both_sides_fill_the_bar():
-    first, second = parts(Probabilities(0.6, 0.2, 0.01, 0.1, 0), ("Anna", "Bill"))
+    first, second = parts(BACKGAMMON, Probabilities(0.6, 0.2, 0.01, 0.1, 0), ("Anna", "Bill"))
     assert first.win + second.win == pytest.approx(1)
     assert (first.double, first.triple, second.double, second.triple) == (0.2, 0.01, 0.1, 0)
 
 
 def test_the_bar_is_told_in_words():
-    first, second = parts(Probabilities(0.6, 0.2, 0.01, 0.1, 0), ("Anna", "Bill"))
+    first, second = parts(BACKGAMMON, Probabilities(0.6, 0.2, 0.01, 0.1, 0), ("Anna", "Bill"))
     assert words(second, first) == (
-        "Chances before the roll. Bill: 40% to win, 10% double. Anna: 60% to win, 20% double, 1% triple."
+        "Chances before the roll. Bill: 40% to win, 10% gammon. Anna: 60% to win, 20% gammon, 1% backgammon."
     )
+    first, second = parts(PORTES, Probabilities(0.6, 0.2, 0.0, 0.1, 0), ("Anna", "Bill"))
+    assert words(second, first) == "Chances before the roll. Bill: 40% to win, 10% double. Anna: 60% to win, 20% double."

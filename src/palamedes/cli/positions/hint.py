@@ -10,6 +10,7 @@ from palamedes.cli.options import EndgameDatabases, JsonObject, MatchTable, Netw
 from palamedes.cli.output.json_output import echo_json
 from palamedes.cli.positions.cube_words import right_in_words
 from palamedes.core.match.evaluation import Probabilities
+from palamedes.core.rules.result_names import named
 from palamedes.core.settings import DEEPEST_SEARCH, ComputerSettings, SearchSettings
 
 if TYPE_CHECKING:
@@ -136,7 +137,13 @@ def _table(variant: Variant, candidates: tuple[Candidate, ...]) -> list[str]:
 
 def _chances(variant: Variant, chances: Probabilities) -> tuple[str, str]:
     """The names of the chances, and the chances, in columns of the same width."""
-    won = {"win": chances.win, "double": chances.win_double, "triple": chances.win_triple}
-    lost = {"-double": chances.lose_double, "-triple": chances.lose_triple}
-    shown = {name: chance for name, chance in (won | lost).items() if variant.triples or "triple" not in name}
-    return "  ".join(f"{name:>7}" for name in shown), "  ".join(f"{chance:7.2%}" for chance in shown.values())
+    double, triple = (named(variant, name) for name in ("double", "triple"))
+    found = {
+        "win": chances.win,
+        double: chances.win_double,
+        triple: chances.win_triple,
+        f"-{double}": chances.lose_double,
+        f"-{triple}": chances.lose_triple,
+    }
+    shown = {f"{name:>7}": chance for name, chance in found.items() if variant.triples or triple not in name}
+    return "  ".join(shown), "  ".join(f"{chance:{len(name)}.2%}" for name, chance in shown.items())

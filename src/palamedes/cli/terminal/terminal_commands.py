@@ -145,7 +145,7 @@ def _hint(session: TerminalSession, plies: str) -> None:
         best = analysis.candidates[0]
         by = PLAYOUTS if analysis.games else book_words(best) if best.source == BOOK else best.source
         session.screen.say(f"The best plays ({by}); type a number to make that play.", QUIET)
-        session.screen.console.print(hint_grid(analysis, numbers, HINTS))
+        session.screen.console.print(hint_grid(state.variant, analysis, numbers, HINTS))
     else:
         session.screen.say("There is no legal play with these dice.")
 

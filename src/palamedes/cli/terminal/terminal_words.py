@@ -15,6 +15,7 @@ from palamedes.core.dice.dice_source import Commitment, DiceChange, DiceSettings
 from palamedes.core.match.evaluation import PlayAnalysis
 from palamedes.core.results.score_sheet import GameSheet, SheetLine, described, result_text
 from palamedes.core.rules.play import Step
+from palamedes.core.rules.result_names import named
 from palamedes.core.rules.variant import VARIANTS, Value, Variant
 from palamedes.core.session.events import Begin, Comment, Event, Opening, Played, Rolled
 from palamedes.core.session.session import Session
@@ -119,12 +120,13 @@ def estimate(analysis: PlayAnalysis | None, event: Event) -> str:
     return f"  wins {one.probabilities.win:.0%}, equity {one.equity:+.2f} {how}"
 
 
-def hint_grid(analysis: PlayAnalysis, numbers: Mapping[tuple[Step, ...], int], most: int) -> Grid:
+def hint_grid(variant: Variant, analysis: PlayAnalysis, numbers: Mapping[tuple[Step, ...], int], most: int) -> Grid:
     """The best plays, with the numbers that select them, their equities, the differences from the
     best equity, their chances, and how they were judged.
     """
     grid = Grid("", "play", box=None, pad_edge=False, header_style=QUIET)
-    for heading in ("equity", "behind", "wins", "double", "loses double", "by"):
+    double = named(variant, "double")
+    for heading in ("equity", "behind", "wins", double, f"loses {double}", "by"):
         grid.add_column(heading, justify="right")
     for place, one in enumerate(analysis.candidates[:most]):
         chances = one.probabilities

@@ -43,6 +43,7 @@ from palamedes.core.results.rates import (
 )
 from palamedes.core.results.ratings import BANDS, Band, bands_of, fibs_difference, fibs_rating, rating
 from palamedes.core.rules.play import notation
+from palamedes.core.rules.result_names import named
 from palamedes.core.rules.variant import Variant
 from palamedes.core.session.events import (
     Event,
@@ -338,7 +339,7 @@ def made_text(state: State, event: Event) -> str:
         case Played(steps):
             return notation(state.variant, state.position, steps)
         case Resigned(_, points):
-            return RESIGN_WORDS[points]
+            return named(state.variant, RESIGN_WORDS[points])
         case ResignationAccepted():
             return ACCEPT
         case ResignationRefused():

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from palamedes.core.dice.dice import higher_first, roll_text, roll_words
 from palamedes.core.language import mark, tr, trn
 from palamedes.core.rules.play import notation
+from palamedes.core.rules.result_names import named
 from palamedes.core.rules.variant import Variant
 from palamedes.core.session.events import (
     Beavered,
@@ -139,7 +140,7 @@ def described(before: State, event: Event) -> tuple[int | None, str]:
         case Dropped():
             return side, tr("Drops")
         case Resigned(who, points):
-            return who, tr(RESIGNATIONS[points])
+            return who, tr(named(before.variant, RESIGNATIONS[points]))
         case ResignationAccepted():
             return side, tr("Accepts")
         case ResignationRefused():
@@ -158,4 +159,5 @@ def result_text(state: State) -> str:
     if state.result.winner is None:
         return tr("A tie; {score}", score=score)
     points = trn("{n} point", "{n} points", state.result.points)
-    return tr(WINS[state.result.kind], name=names[state.result.winner], points=points, score=score)
+    text = named(state.variant, WINS[state.result.kind])
+    return tr(text, name=names[state.result.winner], points=points, score=score)

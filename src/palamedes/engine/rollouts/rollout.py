@@ -60,7 +60,8 @@ REPORT_EVERY = 0.5
 """The interval, in seconds, between reports."""
 
 LOOKS = 20
-"""Up to about this many rounds, the stopping rules are checked after every round. Later they are checked each time the number of rounds has grown by about a twentieth.
+"""Up to about this many rounds, the stopping rules are checked after every round. Later they are
+checked each time the number of rounds has grown by about a twentieth.
 """
 
 Table: TypeAlias = NDArray[np.float64]

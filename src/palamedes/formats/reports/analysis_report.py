@@ -10,7 +10,7 @@ from html import escape
 from typing import TypeAlias
 
 from palamedes.core.dice.dice import roll_words
-from palamedes.core.language import in_use, number, percent, tr
+from palamedes.core.language import in_use, mark, number, percent, tr
 from palamedes.core.results.analysis import Choice, Luck, Mark, Moment, MomentKind, luck_words
 from palamedes.core.results.review import GameReview, Judged, Review
 from palamedes.core.results.review_words import (
@@ -28,6 +28,7 @@ from palamedes.core.results.review_words import (
 )
 from palamedes.core.results.score_sheet import GameSheet, SheetEntry, score_sheet
 from palamedes.core.rules.play import Play, Step
+from palamedes.core.rules.result_names import named
 from palamedes.core.rules.situation import Situation
 from palamedes.core.session.events import Played
 from palamedes.formats.games.position_text import position_text
@@ -309,7 +310,8 @@ class SessionReport:
     def _choices(self, one: Judged) -> Iterator[str]:
         judgement = one.judgement
         name = tr("Play") if one.moment.place.kind is MomentKind.PLAY else tr("Choice")
-        heads = ["", name, tr("Equity"), tr("Loss"), tr("Wins"), tr("Doubles", "games"), tr("Depth")]
+        large = tr(named(one.state.variant, mark("Double games")))
+        heads = ["", name, tr("Equity"), tr("Loss"), tr("Wins"), large, tr("Depth")]
         yield "<table><thead><tr>" + _cells("th", heads, {2: "n", 3: "n", 4: "n", 5: "n"}) + "</tr></thead><tbody>"
         for place, choice in enumerate(judgement.choices):
             kind = "best" if place == 0 else "made" if place == judgement.made else ""

@@ -9,9 +9,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from html import escape
 
-from palamedes.core.language import percent, tr
+from palamedes.core.language import mark, percent, tr
 from palamedes.core.results.analysis import Choice
 from palamedes.core.results.review_words import signed
+from palamedes.core.rules.result_names import named
 from palamedes.core.session.state import State
 from palamedes.formats.reports.board_svg import BEST, MADE, Arrows, board_svg
 
@@ -84,7 +85,7 @@ def _shown(card: DecisionCard) -> list[int]:
 
 
 def _table(card: DecisionCard, rows: Sequence[int], top: float) -> Iterator[str]:
-    heads = (tr("Equity"), tr("Loss"), tr("Wins"), tr("Doubles", "games"))
+    heads = (tr("Equity"), tr("Loss"), tr("Wins"), tr(named(card.state.variant, mark("Double games"))))
     for words, x in zip(heads, (*COLUMNS[:3], COLUMNS[4]), strict=True):
         yield _text(PAD + x, top, 14, words, QUIET, ' text-anchor="end"')
     best = card.choices[0].equity if card.choices else 0.0

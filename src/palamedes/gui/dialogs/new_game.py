@@ -293,7 +293,7 @@ class ScoreTab(QWidget):
             tr("There is no cube in the first game in which a side needs only one point."), quiet=True
         )
         self.jacoby = check(tr("Jacoby rule"), model.jacoby)
-        self.about_jacoby = wrapped(tr("Double and triple games count only after the cube has been turned."), quiet=True)
+        self.about_jacoby = wrapped(tr("Gammons and backgammons count only after the cube has been turned."), quiet=True)
         self.beavers = check(tr("Beavers"), model.beavers)
         self.automatic = QSpinBox(minimum=0, maximum=10, value=model.automatic_doubles)
         self.automatic.setAccessibleName(tr("Automatic doubles"))

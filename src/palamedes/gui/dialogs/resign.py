@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from palamedes.core.language import tr
 from palamedes.core.results.score_sheet import GAMES
+from palamedes.core.rules.result_names import named
 from palamedes.core.session.state import State
 from palamedes.gui.models.words import points_words, sentence
 from palamedes.gui.widgets.common import Dialog, primary_button, wrapped
@@ -27,7 +28,8 @@ class ResignDialog(Dialog):
         row = QHBoxLayout()
         self.buttons = []
         for points in range(1, state.largest_resignation + 1):
-            words = f"&{points}  {sentence(tr(GAMES[points]))}, {points_words(points * state.cube.value)}"
+            game = sentence(tr(named(state.variant, GAMES[points])))
+            words = f"&{points}  {game}, {points_words(points * state.cube.value)}"
             button = primary_button(words) if points == 1 else QPushButton(words)
             button.setAutoDefault(points == 1)
             button.clicked.connect(lambda _=False, points=points: self._choose(points))

@@ -27,7 +27,7 @@ PLAY_TIPS = (
     mark("Standard error of the equity"),
     mark("Points behind the best play"),
     mark("Games won per hundred"),
-    mark("Double games won / lost per hundred"),
+    mark("Double games (gammons) won / lost per hundred"),
 )
 PLAY_WIDEST = ("", "−0.000", "0.0000", "−0.000", "100.0", "100/100")
 

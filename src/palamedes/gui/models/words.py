@@ -8,6 +8,7 @@ from unicodedata import bidirectional
 
 from palamedes.core.language import mark, statements, tr, trn
 from palamedes.core.results.score_sheet import GAMES
+from palamedes.core.rules.result_names import named
 from palamedes.core.rules.variant import TAVLI
 from palamedes.core.session.state import State
 from palamedes.core.settings import YOU
@@ -73,7 +74,7 @@ def result_words(state: State) -> str:
     if result.winner is None:
         return tr("The game is a tie")
     name, points = state.setup.players[result.winner].name, points_words(result.points)
-    sentence = sentence_about(name, *WINS[result.by], game=tr(GAMES[result.kind]), points=points)
+    sentence = sentence_about(name, *WINS[result.by], game=tr(named(state.variant, GAMES[result.kind])), points=points)
     if state.winner is None:
         return sentence
     return tr("{sentence}, and the match {score}", sentence=sentence, score=f"{max(state.score)}–{min(state.score)}")

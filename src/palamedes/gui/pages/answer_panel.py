@@ -71,7 +71,7 @@ class AnswerPanel(QStackedWidget):
             self.chances.show_evaluation(model, model.answer)
             self._turn_to(self.chances)
         elif isinstance(model.answer, PlayAnalysis) and model.answer.candidates:
-            self.play_table.show_plays(PlayList(model.answer, chosen=model.shown), who)
+            self.play_table.show_plays(PlayList(model.variant, model.answer, chosen=model.shown), who)
             self._turn_to(self.play_table)
         elif model.answer is not None:
             self._say(tr("{who} has no move with this roll.", who=who))
@@ -113,7 +113,7 @@ class Chances(QWidget):
         side = model.state.on_roll
         self.heading.say(evaluation_heading(side_words(side), evaluation))
         self.cube.say(model.cube_sentences)
-        rows = chances_rows(evaluation, side, model.variant.triples)
+        rows = chances_rows(model.variant, evaluation, side)
         self.table.setRowCount(len(rows))
         for number, row in enumerate(rows):
             for column, text in enumerate(row):

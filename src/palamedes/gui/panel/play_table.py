@@ -115,7 +115,7 @@ class PlayTable(QWidget):
         self._plays = plays
         self._let_choose(plays.chosen is not None)
         name = who or (shown_name(plays.who) if plays.who else tr("Hint"))
-        self._show(heading(name, plays.analysis), play_rows(plays.analysis, self._most, plays.made))
+        self._show(heading(name, plays.analysis), play_rows(plays.variant, plays.analysis, self._most, plays.made))
         self.table.blockSignals(True)
         if plays.chosen is None:
             self.table.clearSelection()

@@ -23,6 +23,7 @@ from palamedes.core.rules.board import across
 from palamedes.core.rules.contact import has_contact
 from palamedes.core.rules.play import meets
 from palamedes.core.rules.position import PINNED, Position, pip_count
+from palamedes.core.rules.result_names import named
 from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import Contact, Variant
 from palamedes.engine.legal import listed_plays
@@ -288,7 +289,7 @@ def differences(situation: Situation, dice: Roll, first: JudgedPlay, second: Jud
         one, two = (AfterPlay(situation.after(play_of_turn(turn, each.text).after)) for each in (first, second))
     except BadPlay:
         return []
-    found = [*islice(feature_words(one, two), MOST), *chance_words(first, second)]
+    found = [*islice(feature_words(one, two), MOST), *chance_words(situation.variant, first, second)]
     heading = tr("{first} instead of {second}:", first=first.text, second=second.text)
     return [heading, *found] if found else []
 
@@ -309,11 +310,11 @@ def feature_words(one: AfterPlay, two: AfterPlay) -> Iterator[str]:
             yield tr(feature.words, one=sizes[0], two=sizes[1], of=rolls_in_all, **direct)
 
 
-def chance_words(first: JudgedPlay, second: JudgedPlay) -> Iterator[str]:
+def chance_words(variant: Variant, first: JudgedPlay, second: JudgedPlay) -> Iterator[str]:
     """A sentence for each chance in which two plays differ enough."""
     if first.chances is None or second.chances is None:
         return
     for key, words in CHANCES:
         one, two = getattr(first.chances, key), getattr(second.chances, key)
         if abs(one - two) >= LEAST_CHANCE:
-            yield tr(words, one=percent(one), two=percent(two))
+            yield tr(named(variant, words), one=percent(one), two=percent(two))

@@ -98,6 +98,6 @@ class ChancesFollower(QObject):
         if chances is None:
             self._bar.wait()
             return
-        both = parts(chances, self._names)
+        both = parts(self._scene.before_roll.variant, chances, self._names)
         bottom = self._scene.board.bottom_colour
         self._bar.show_parts((both[bottom], both[1 - bottom]))

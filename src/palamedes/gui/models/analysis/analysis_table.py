@@ -11,6 +11,7 @@ from typing import NamedTuple
 from palamedes.core.language import mark, number, percent, tr, trn, whole
 from palamedes.core.results.rollout import RolledOut
 from palamedes.core.rules.position import Position
+from palamedes.core.rules.result_names import named
 from palamedes.core.rules.variant import Variant
 from palamedes.core.session.events import Event, Played
 from palamedes.core.session.state import Phase
@@ -203,7 +204,8 @@ def columns_of(
     deepest result.
     """
     shown = (column for column in COLUMNS if (variant.triples or not column.only_triples) and plies >= column.only_from)
-    return tuple(column for column in shown if (cube_of_match or not column.only_cube) and (opinion or not column.only_opinion))
+    shown = (column for column in shown if (cube_of_match or not column.only_cube) and (opinion or not column.only_opinion))
+    return tuple(column._replace(heading=named(variant, column.heading), tip=named(variant, column.tip)) for column in shown)
 
 
 def columns_for(study: PositionAnalysis) -> tuple[AnalysisColumn, ...]:
@@ -254,7 +256,7 @@ def _row(study: PositionAnalysis, line: AnalysisLine, columns: Sequence[Analysis
     own = tr(line.name)
     name = f"▸ {own}" if line.play.after == made else own
     source = play_outs_words(line.deepest.games) if line.deepest.games else tr(line.deepest.source)
-    return AnalysisRow(name, cells, source, tip(line), line.play.after)
+    return AnalysisRow(name, cells, source, tip(study.state.variant, line), line.play.after)
 
 
 def _cube_rows(study: PositionAnalysis, columns: Sequence[AnalysisColumn], events: tuple[Event, ...]) -> list[AnalysisRow]:
@@ -275,14 +277,14 @@ def _cube_rows(study: PositionAnalysis, columns: Sequence[AnalysisColumn], event
         numbers |= {} if rolled is None else _figures(rolled)
         cells = tuple(column.text(numbers[column.key]) if column.key in numbers else "" for column in columns)
         words = f"▸ {tr(name)}" if name == went else tr(name)
-        details = "\n".join([choice_words(choice), *rolled_words(rolled)])
+        details = "\n".join([choice_words(choice), *rolled_words(state.variant, rolled)])
         rows.append(AnalysisRow(words, cells, tr(cubes[deepest].source), details, None, name))
     return rows
 
 
-def tip(line: AnalysisLine) -> str:
+def tip(variant: Variant, line: AnalysisLine) -> str:
     """The description of a play in sentences."""
-    return "\n".join([candidate_tip(line.deepest), *rolled_words(line.rolled)])
+    return "\n".join([candidate_tip(variant, line.deepest), *rolled_words(variant, line.rolled)])
 
 
 def _figures(rolled: RolledOut) -> dict[str, float]:
@@ -291,14 +293,19 @@ def _figures(rolled: RolledOut) -> dict[str, float]:
     return {ROLLOUT: rolled.equity.mean, GAMES: float(rolled.games), **error}
 
 
-def rolled_words(rolled: RolledOut | None) -> list[str]:
+ROLLED_WORDS = mark(
+    "Rollout of {games}: {equity} points on average; wins {win}, {win_double} double; loses {lose_double} double."
+)
+
+
+def rolled_words(variant: Variant, rolled: RolledOut | None) -> list[str]:
     """Sentences about the result of a rollout; empty if fewer than two games have been played."""
     if rolled is None or rolled.games < 2:
         return []
     chances = rolled.probabilities
     words = [
         tr(
-            "Rollout of {games}: {equity} points on average; wins {win}, {win_double} double; loses {lose_double} double.",
+            named(variant, ROLLED_WORDS),
             equity=f"{signed(rolled.equity.mean, 3)} ± {number(rolled.equity.error, 4)}",
             games=trn("{n} game", "{n} games", rolled.games),
             win=percent(chances.win),

@@ -23,7 +23,7 @@ CHOICE_TIPS = (
     mark("Expected points for the mover"),
     mark("Points behind the best choice"),
     mark("Games won per hundred"),
-    mark("Double games won / lost per hundred"),
+    mark("Double games (gammons) won / lost per hundred"),
 )
 CHOICE_WIDEST = ("", "−0.000", "−0.000", "100.0", "100/100")
 

@@ -6,8 +6,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from palamedes.core.language import percent, tr
+from palamedes.core.language import mark, percent, tr
 from palamedes.core.match.evaluation import Probabilities
+from palamedes.core.rules.result_names import named
+from palamedes.core.rules.variant import Variant
 from palamedes.core.session.events import PositionSetUp
 from palamedes.core.session.session import Session
 from palamedes.core.session.state import Phase, State
@@ -65,6 +67,7 @@ class ChancesShare:
     of winning a triple game.
     """
 
+    variant: Variant
     name: str
     colour: int
     win: float
@@ -76,16 +79,16 @@ class ChancesShare:
         """The share in words, such as `Eleni: 63% to win, 21% double`."""
         words = tr("{name}: {win} to win", name=shown(self.name), win=percent(self.win, 0))
         if self.double >= 0.005:
-            words += tr(", {double} double", double=percent(self.double, 0))
+            words += tr(named(self.variant, mark(", {double} double")), double=percent(self.double, 0))
         if self.triple >= 0.005:
-            words += tr(", {triple} triple", triple=percent(self.triple, 0))
+            words += tr(named(self.variant, mark(", {triple} triple")), triple=percent(self.triple, 0))
         return words
 
 
-def parts(chances: Probabilities, names: tuple[str, str]) -> tuple[ChancesShare, ChancesShare]:
+def parts(variant: Variant, chances: Probabilities, names: tuple[str, str]) -> tuple[ChancesShare, ChancesShare]:
     """The shares of both sides, side 0 first. `chances`: the chances of side 0."""
     theirs = chances.flipped()
-    return ChancesShare(names[0], 0, *chances[:3]), ChancesShare(names[1], 1, *theirs[:3])
+    return ChancesShare(variant, names[0], 0, *chances[:3]), ChancesShare(variant, names[1], 1, *theirs[:3])
 
 
 def words(bottom: ChancesShare, top: ChancesShare) -> str:

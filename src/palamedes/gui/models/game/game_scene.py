@@ -39,7 +39,7 @@ def scene_of(model: GameModel) -> Scene:
         session.states[index],
         turn.mover,
         _with_turn(model, board, turn, hint),
-        judged_plays(session, turn, model.own_analyses) if hint is None else _hinted_plays(hint),
+        judged_plays(session, turn, model.own_analyses) if hint is None else _hinted_plays(model, hint),
         moment(session, index),
         () if hint is None else _cube_sentences(hint),
     )
@@ -130,11 +130,13 @@ def _arrows(model: GameModel, before: State, play: Played | None) -> tuple[Arrow
     return () if play is None else play_arrows(before.variant, before.position, play.steps, model.seat(before.on_roll))
 
 
-def _hinted_plays(hint: Hint) -> PlayList | None:
+def _hinted_plays(model: GameModel, hint: Hint) -> PlayList | None:
     """The plays of a hint, with the index of the one that is shown; None while
     there is no result.
     """
-    return None if hint.analysis is None or hint.is_first else PlayList(hint.analysis, chosen=hint.index)
+    if hint.analysis is None or hint.is_first:
+        return None
+    return PlayList(model.state.variant, hint.analysis, chosen=hint.index)
 
 
 def _cube_sentences(hint: Hint) -> tuple[str, ...]:

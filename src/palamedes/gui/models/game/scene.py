@@ -58,6 +58,7 @@ class PlayList:
     arrows; None if plays cannot be chosen.
     """
 
+    variant: Variant
     analysis: PlayAnalysis
     who: str = ""
     made: tuple[Step, ...] | None = None
@@ -135,7 +136,7 @@ def judged_plays(session: Session, turn: ShownTurn, own_analyses: OwnAnalyses) -
     if analysis is None or not analysis.candidates:
         return None
     who = turn.decision.setup.players[turn.mover].name
-    return PlayList(analysis, who, None if turn.play is None else turn.play.steps)
+    return PlayList(turn.decision.variant, analysis, who, None if turn.play is None else turn.play.steps)
 
 
 # The board.

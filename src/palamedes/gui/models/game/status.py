@@ -9,6 +9,7 @@ from palamedes.core.language import mark, tr
 from palamedes.core.results.analysis import MomentKind
 from palamedes.core.results.score_sheet import GAMES
 from palamedes.core.rules.play import notation
+from palamedes.core.rules.result_names import named
 from palamedes.core.rules.variant import Variant
 from palamedes.core.session.events import Event, Opening, Played
 from palamedes.core.session.remarks import noted_event
@@ -138,7 +139,7 @@ def _double_status(model: GameModel) -> str:
 def _resignation_status(model: GameModel) -> str:
     assert model.state.offer is not None
     side, points = model.state.offer
-    return sentence_about(model.name(side), *RESIGNS, game=tr(GAMES[points]))
+    return sentence_about(model.name(side), *RESIGNS, game=tr(named(model.state.variant, GAMES[points])))
 
 
 def _last_event(model: GameModel) -> Event | None:

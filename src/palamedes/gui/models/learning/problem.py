@@ -87,7 +87,7 @@ class DailyProblem(Exercise):
         """The evaluated plays, which are shown only after the answer."""
         if self.made is None or self.analysis is None:
             return None
-        return PlayList(self.analysis, made=self.made, chosen=self.shown)
+        return PlayList(self.state.variant, self.analysis, made=self.made, chosen=self.shown)
 
     @property
     def verdict(self) -> str:

@@ -11,6 +11,8 @@ from typing import NamedTuple
 from palamedes.core.language import mark, number, percent, tr, trn, whole
 from palamedes.core.match.evaluation import END, Candidate, Evaluation, PlayAnalysis
 from palamedes.core.rules.play import Step
+from palamedes.core.rules.result_names import named
+from palamedes.core.rules.variant import Variant
 from palamedes.gui.models.computer_model import signed
 from palamedes.service.library.opening_book import BOOK, book_words
 
@@ -22,7 +24,7 @@ HEADING_TIPS = (
     mark("Expected points for the mover"),
     mark("Points behind the best play"),
     mark("Games won per hundred"),
-    mark("Double games won / lost per hundred"),
+    mark("Double games (gammons) won / lost per hundred"),
     mark("The number of plies, the number of playouts, or the opening book"),
 )
 WIDEST = ("", "−0.000", "−0.000", "100.0", "100/100", "100,000")
@@ -42,7 +44,7 @@ class PlayRow(NamedTuple):
     is_made: bool
 
 
-def play_rows(analysis: PlayAnalysis, most: int, made: tuple[Step, ...] | None = None) -> list[PlayRow]:
+def play_rows(variant: Variant, analysis: PlayAnalysis, most: int, made: tuple[Step, ...] | None = None) -> list[PlayRow]:
     """The rows of the best plays, at most `most` of them. If the play that was made is not among
     them, it replaces the last one.
     """
@@ -51,17 +53,17 @@ def play_rows(analysis: PlayAnalysis, most: int, made: tuple[Step, ...] | None =
     made_index = next((index for index, one in enumerate(candidates) if one.play.steps == made), None)
     if made_index is not None and made_index not in shown:
         shown[-1] = made_index
-    return [_row(candidates, index, index == made_index) for index in shown]
+    return [_row(variant, candidates, index, index == made_index) for index in shown]
 
 
-def _row(candidates: Sequence[Candidate], index: int, is_made: bool) -> PlayRow:
+def _row(variant: Variant, candidates: Sequence[Candidate], index: int, is_made: bool) -> PlayRow:
     one = candidates[index]
     chances = one.probabilities
     behind = signed(one.equity - candidates[0].equity, 3) if index else ""
     doubles = f"{100 * chances.win_double:.0f}/{100 * chances.lose_double:.0f}"
     play = f"▸ {one.notation}" if is_made else one.notation
     cells = (play, signed(one.equity, 3), behind, number(100 * chances.win, 1), doubles, effort(one))
-    return PlayRow(cells, tip(one), index, is_made)
+    return PlayRow(cells, tip(variant, one), index, is_made)
 
 
 def effort(one: Candidate) -> str:
@@ -84,11 +86,11 @@ def uses_playouts(one: Candidate) -> bool:
     return one.games > 0 or one.standard_error > 0
 
 
-def tip(one: Candidate) -> str:
+def tip(variant: Variant, one: Candidate) -> str:
     """The description of a play in sentences."""
     chances = one.probabilities
     words = tr(
-        "{play}: wins {win}, {win_double} double; loses {lose}, {lose_double} double",
+        named(variant, mark("{play}: wins {win}, {win_double} double; loses {lose}, {lose_double} double")),
         play=tr(one.notation),
         win=percent(chances.win),
         win_double=percent(chances.win_double),
@@ -97,7 +99,8 @@ def tip(one: Candidate) -> str:
     )
     if chances.win_triple or chances.lose_triple:
         win_triple, lose_triple = percent(chances.win_triple), percent(chances.lose_triple)
-        words += tr(", {win_triple} triple; loses {lose_triple} triple", win_triple=win_triple, lose_triple=lose_triple)
+        text = named(variant, mark(", {win_triple} triple; loses {lose_triple} triple"))
+        words += tr(text, win_triple=win_triple, lose_triple=lose_triple)
     equity = signed(one.equity, 3) + (f" ± {number(one.standard_error, 3)}" if one.games else "")
     words += ". " + tr("Equity {equity} points, {by_whom}.", equity=equity, by_whom=by_whom(one))
     if one.turns_kept is not None:
@@ -162,15 +165,15 @@ def evaluation_heading(side: str, evaluation: Evaluation) -> str:
     return tr("{side} to roll: {equity} points, {how}", side=side, equity=signed(evaluation.equity, 3), how=how)
 
 
-def chances_rows(evaluation: Evaluation, side: int, triples: bool) -> list[tuple[str, str, str]]:
+def chances_rows(variant: Variant, evaluation: Evaluation, side: int) -> list[tuple[str, str, str]]:
     """The chances of sides 0 and 1 as rows of text: of winning, of winning at least a double game
-    and, if `triples` is true, of winning a triple game. `side`: the side for which the position was
-    evaluated.
+    and, in games that have them, of winning a triple game. `side`: the side for which the position
+    was evaluated.
     """
     own = evaluation.probabilities
     chances = (own, own.flipped()) if side == 0 else (own.flipped(), own)
     rows = [(tr("Wins"), *(percent(each.win) for each in chances))]
-    rows.append((tr("Double games"), *(percent(each.win_double) for each in chances)))
-    if triples:
-        rows.append((tr("Triple games"), *(percent(each.win_triple) for each in chances)))
+    rows.append((tr(named(variant, mark("Double games"))), *(percent(each.win_double) for each in chances)))
+    if variant.triples:
+        rows.append((tr(named(variant, mark("Triple games"))), *(percent(each.win_triple) for each in chances)))
     return [(name, light, dark) for name, light, dark in rows]
