@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import sys
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -29,6 +30,7 @@ from palamedes.gui.models.game.session_store import SessionStore
 from palamedes.gui.running import FULL_COLLECTION_AFTER, collect_garbage, mishap_words
 from palamedes.gui.windows.main_window import MainWindow
 from palamedes.service.api import preparation
+from palamedes.service.library import files
 from palamedes.service.library.files import open_record
 from palamedes.service.play.unfinished import UnfinishedGames
 from palamedes.service.program.statistics import Statistics, start_statistics
@@ -361,6 +363,26 @@ def test_a_part_of_the_start_that_fails_is_told_and_the_rest_is_there(part: str,
     assert "Input/output error" in result.sentences
     assert result.autosave is not None
     result.autosave.close()
+
+
+@pytest.mark.parametrize("length", [1, 5])
+def test_only_a_session_that_is_not_over_is_offered_after_a_crash(length: int, monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
+    monkeypatch.setenv("PALAMEDES_HOME", str(tmp_path))
+    place, _ = files.start_autosave()
+    assert place is not None
+    store = SessionStore(place, str)
+    table = store.begin(replace(setup(), length=length), DiceSettings("mersenne", 1))
+    for event in (Opening((3, 1)), Resigned(1, 1), ResignationAccepted()):
+        table.do(event)
+    store.flush()
+    place.close()  # as when the program is killed
+    result = starting.board_and_left_over(UnfinishedGames())
+    assert (result.left_over.record is None) == (length == 1)
+    assert result.library is not None
+    assert len(result.library.entries()) == (length == 1)
+    assert result.autosave is not None
+    result.autosave.close()
+    assert files.start_autosave()[1].record == result.left_over.record
 
 
 @pytest.fixture

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import date
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from palamedes.core.deferred import Deferred
+from palamedes.core.errors import PalamedesError
 from palamedes.core.mishaps import sentence_of
+from palamedes.core.results.record import Record
+from palamedes.core.session.state import Phase
 from palamedes.gui.models.game.session_store import AutosavePlace, SessionRecovery
 from palamedes.service.api import preparation
 from palamedes.service.game_library.game_library import GameLibrary, start_library
@@ -57,8 +61,24 @@ def board_and_left_over(unfinished: UnfinishedGames) -> StartupResult:
     library, not_collected = start_library()
     if statistics is not None and library is not None:
         troubles.append(_trouble_in(lambda: library.take_over(statistics.read())))
+    if autosave is not None and library is not None and put_away(left_over.record, autosave, library):
+        left_over = left_over._replace(record=None)
     trouble = " ".join(filter(None, troubles))
     return StartupResult(autosave, left_over, statistics, not_counted, trouble, library, not_collected)
+
+
+def put_away(record: Record | None, autosave: AutosavePlace, library: GameLibrary) -> bool:
+    """Add a session that was over before the program ended improperly to the library, as when the
+    program is closed. Returns whether this was done; otherwise the session is offered again.
+    """
+    if record is None or record.session().state.phase is not Phase.SESSION_OVER:
+        return False
+    try:
+        library.add(record, date=date.today().isoformat())
+        autosave.discard()
+    except PalamedesError:
+        return False
+    return True
 
 
 def _trouble_in(work: Callable[[], object]) -> str:
