@@ -75,7 +75,7 @@ def test_an_offered_cube_lies_in_the_place_of_the_dice(to_double: Fingers) -> No
 def test_a_resignation_is_offered_in_a_dialog_and_accepted_by_the_other_side(to_double: Fingers) -> None:
     to_double.key(KEY.Key_R, Qt.KeyboardModifier.ControlModifier)
     to_double.press(dialog_of(to_double.window, ResignDialog).buttons[1])
-    assert to_double.window.page.bar.status.text() == "Bill resigns a double game. Accept?"
+    assert to_double.window.page.bar.status.text() == "Bill resigns a gammon. Accept?"
     to_double.press_primary()
     assert to_double.model.state.score == (2, 0)
 
@@ -86,7 +86,7 @@ def test_a_digit_chooses_what_is_resigned(to_double: Fingers) -> None:
     QTest.keyClick(dialog.buttons[0], KEY.Key_9)
     assert dialog.isVisible()
     QTest.keyClick(dialog.buttons[0], KEY.Key_2)
-    assert to_double.window.page.bar.status.text() == "Bill resigns a double game. Accept?"
+    assert to_double.window.page.bar.status.text() == "Bill resigns a gammon. Accept?"
 
 
 def test_a_resignation_can_be_refused(to_double: Fingers) -> None:
