@@ -12,9 +12,9 @@ import pytest
 from palamedes.core.errors import BadFile, BadSettings
 from palamedes.formats.tables.fitting_file import read_fitting
 from palamedes.kernels.networks.network import RELU, SIGMOID, Network, with_inner_layers
-from palamedes.training.fit import LIBRARIES, NUMPY, TORCH, Checkpoints, Fitting, batches, fit, mean_squared_errors
+from palamedes.training.fit import LIBRARIES, NUMPY, TORCH, Checkpoints, Fitting, batches, fit, fit_errors
 from palamedes.training.lessons import EQUITY, LabelledPositions, together
-from palamedes.training.numpy_learner import Batch, Contrast, forward, gradients, sigmoid
+from palamedes.training.numpy_learner import SCATTER, Batch, Contrast, forward, gradients, play_shares, sigmoid
 
 
 def some_network(
@@ -42,12 +42,15 @@ def loss(network: Network, batch: Batch, contrast: Contrast | None) -> float:
     for decision in set(batch.decisions.tolist()) if contrast else ():
         errors = ((outputs - targets) @ contrast.equity)[batch.decisions == decision]
         total += contrast.weight * float(((errors - errors.mean()) ** 2).sum())
+        found, wanted = ((each @ contrast.equity)[batch.decisions == decision] for each in (outputs, targets))
+        shares = np.exp(-found / SCATTER)
+        total += contrast.choice * float(shares @ wanted / shares.sum() - wanted.min())
     return total / len(targets)
 
 
 @pytest.mark.parametrize("part", range(6))
 @pytest.mark.parametrize(("layers", "activation"), [((5,), SIGMOID), ((5,), RELU), ((5, 4, 3), SIGMOID), ((4, 6, 5), RELU)])
-@pytest.mark.parametrize("contrast", [None, Contrast(5, EQUITY[3])])
+@pytest.mark.parametrize("contrast", [None, Contrast(5, EQUITY[3]), Contrast(5, EQUITY[3] / 50, 2)])
 def test_a_gradient_is_the_slope_of_the_loss(part: int, layers: tuple[int, ...], activation: int, contrast: Contrast | None):
     network, drawn = some_network(layers=layers, activation=activation), np.random.default_rng(2)
     inputs, targets = drawn.normal(size=(6, 7)).astype(np.float32), drawn.uniform(size=(6, 3)).astype(np.float32)
@@ -78,9 +81,9 @@ def test_a_network_learns_what_another_one_says(layers: tuple[int, ...], activat
         return rows.astype(np.float32)
 
     lessons = LabelledPositions.alone(boards, forward(teacher, encode(boards)).outputs)
-    before = mean_squared_errors(pupil, encode, lessons).equity
+    before = fit_errors(pupil, encode, lessons).equity
     fit(pupil, encode, lessons, Fitting(passes=30, rate=0.02, batch=64), np.random.default_rng(4))
-    assert mean_squared_errors(pupil, encode, lessons).equity < before / 20
+    assert fit_errors(pupil, encode, lessons).equity < before / 20
 
 
 def in_decisions(size: int, count: int = 1200) -> LabelledPositions:
@@ -103,8 +106,41 @@ def test_with_contrast_a_network_learns_the_differences_better(library: str):
         network = some_network(2, layers=(8,))
         plan = Fitting(passes=10, rate=0.02, batch=64, library=library, contrast=contrast)
         fit(network, lambda rows: rows.astype(np.float32), lessons, plan, np.random.default_rng(4))
-        errors.append(mean_squared_errors(network, lambda rows: rows.astype(np.float32), lessons).differences)
+        errors.append(fit_errors(network, lambda rows: rows.astype(np.float32), lessons).differences)
     assert errors[1] < 0.8 * errors[0]
+
+
+def hard_choices(count: int = 1200) -> LabelledPositions:
+    """Decisions between four positions that are not easy to tell apart."""
+    boards = np.random.default_rng(3).integers(-2, 3, size=(count, 7)).astype(np.int8)
+    targets = (0.5 + 0.05 * forward(some_network(1), boards.astype(np.float32)).outputs).astype(np.float32)
+    return LabelledPositions(boards, targets, np.arange(count, dtype=np.int32) // 4)
+
+
+@pytest.mark.parametrize("library", LIBRARIES)
+def test_a_network_that_learns_to_choose_loses_fewer_points(library: str):
+    if library == TORCH and not HAS_TORCH:
+        pytest.skip("PyTorch is not installed")
+    lessons, lost = hard_choices(), []
+    for choice in (0.0, 20.0):
+        network = some_network(2, layers=(3,))
+        plan = Fitting(passes=10, rate=0.02, batch=64, library=library, choice=choice)
+        fit(network, lambda rows: rows.astype(np.float32), lessons, plan, np.random.default_rng(4))
+        lost.append(fit_errors(network, lambda rows: rows.astype(np.float32), lessons).lost)
+    assert lost[1] < 0.8 * lost[0]
+
+
+def test_the_points_lost_are_those_of_the_play_that_the_network_chooses():
+    lessons, network = hard_choices(60), some_network(2)
+    found = forward(network, lessons.boards.astype(np.float32)).outputs @ EQUITY[3]
+    wanted = lessons.targets @ EQUITY[3]
+    slowly = [wanted[rows][found[rows].argmin()] - wanted[rows].min() for rows in (lessons.decisions == n for n in range(15))]
+    assert fit_errors(network, lambda rows: rows.astype(np.float32), lessons).lost == pytest.approx(np.mean(slowly))
+
+
+def test_the_shares_of_plays_fall_exponentially_and_do_not_overflow():
+    shares = play_shares(np.array([0.3, 0.3 + SCATTER, -5, 5], np.float32), np.array([0, 0, 1, 1]))
+    assert shares == pytest.approx([math.e / (math.e + 1), 1 / (math.e + 1), 1, 0], abs=1e-5)
 
 
 def test_the_positions_of_a_decision_are_in_one_batch():

@@ -176,8 +176,10 @@ def test_labels_that_make_no_sense_are_refused(line: str):
         read_recipe(ROUNDS + line + "\n")
 
 
-def test_only_labels_of_plays_can_have_a_contrast():
-    contrasted = ROUNDS.replace("batch = 32", "batch = 32, contrast = 8.0")
+@pytest.mark.parametrize("name", ["contrast", "choice"])
+def test_only_labels_of_plays_can_have_a_contrast_or_a_choice(name: str):
+    contrasted = ROUNDS.replace("batch = 32", f"batch = 32, {name} = 8.0")
     with pytest.raises(BadFile, match="only the labels 'plays' belong to decisions"):
         read_recipe(contrasted)
-    assert read_recipe(contrasted.replace("duel = 0", 'duel = 0\nlabels = "plays"')).rounds[0].fitting.contrast == 8
+    fitting = read_recipe(contrasted.replace("duel = 0", 'duel = 0\nlabels = "plays"')).rounds[0].fitting
+    assert getattr(fitting, name) == 8

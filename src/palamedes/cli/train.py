@@ -82,7 +82,9 @@ def step(progress: TrainingProgress) -> str:
         return f"game {progress.games:>10,} of {progress.of:,}  {progress.games_a_second:5.0f} games/s"
     before, after = (math.sqrt(errors.equity) for errors in done.errors)
     apart = [math.sqrt(errors.differences) for errors in done.errors]
+    lost = [errors.lost for errors in done.errors]
     differences = f", differences {apart[0]:.4f} before, {apart[1]:.4f} after" if any(apart) else ""
+    differences += f", lost per decision {lost[0]:.5f} before, {lost[1]:.5f} after" if any(lost) else ""
     duel = "" if done.trial.duel is None else f"  {done.trial.duel};"
     verdict = "kept" if done.trial.is_passed else "undone, its predictions have drifted" if done.trial.has_drifted else "undone"
     return f"round {done.number}  error {before:.4f} points before, {after:.4f} after{differences}  {verdict};{duel}"

@@ -32,8 +32,9 @@ class Fitting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The settings of a fit. `passes`: the number of passes over the labels (epochs). `rate`: the
     initial learning rate, which is reduced to 0 along a half cosine. `batch`: the batch size.
     `library`: one of LIBRARIES. `layers`: the number of layers that learn, counted from the
-    outputs; 0 for all layers. The other layers keep their weights. `contrast`: the weight of the
-    differences between plays of the same decision (`numpy_learner.Contrast`).
+    outputs; 0 for all layers. The other layers keep their weights. `contrast`, `choice`: the
+    weights of the differences between plays of the same decision, and of the points lost by the
+    choice of a play (`numpy_learner.Contrast`).
     """
 
     passes: int = 8
@@ -42,6 +43,7 @@ class Fitting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     library: str = NUMPY
     layers: int = 0
     contrast: float = 0.0
+    choice: float = 0.0
 
 
 class Learner(Protocol):
@@ -59,7 +61,8 @@ class Learner(Protocol):
 
 def learner_of(plan: Fitting, network: Network) -> Learner:
     """The learner for a network. Raises BadSettings if the library is not installed."""
-    contrast = Contrast(plan.contrast, EQUITY[len(network.second)]) if plan.contrast else None
+    has_contrast = bool(plan.contrast or plan.choice)
+    contrast = Contrast(plan.contrast, EQUITY[len(network.second)], plan.choice) if has_contrast else None
     return (TorchLearner if plan.library == TORCH else NumpyLearner)(network, plan.layers, contrast)
 
 
@@ -159,17 +162,22 @@ def batches(
 
 class FitErrors(NamedTuple):
     """The mean squared errors of the equity, and of its differences between plays of the same
-    decision. The second is 0 if each decision has one position.
+    decision, and the points that a network loses per decision if the labels are right. The second
+    and the third are 0 if each decision has one position.
     """
 
     equity: float
     differences: float
+    lost: float
 
 
-def mean_squared_errors(network: Network, encode: Encode, lessons: LabelledPositions) -> FitErrors:
+def fit_errors(network: Network, encode: Encode, lessons: LabelledPositions) -> FitErrors:
     """The errors of a network in these positions."""
-    parts = zip(np.array_split(lessons.boards, 16), np.array_split(lessons.targets, 16), strict=True)
-    equity = EQUITY[len(network.second)]
-    errors = np.concatenate([(forward(network, encode(part)).outputs - wanted) @ equity for part, wanted in parts])
-    apart = differences(errors, np.unique(lessons.decisions, return_inverse=True)[1])
-    return FitErrors(float(np.mean(errors**2)), float(np.mean(apart**2)))
+    equity, ends = EQUITY[len(network.second)], lessons.ends
+    found = np.concatenate([forward(network, encode(part)).outputs @ equity for part in np.array_split(lessons.boards, 16)])
+    wanted = lessons.targets @ equity
+    starts, numbers = np.insert(ends[:-1], 0, 0), np.repeat(np.arange(len(ends)), np.diff(ends, prepend=0))
+    chosen = np.lexsort((found, numbers))[starts]  # the equities are those of the other side
+    lost = wanted[chosen] - np.minimum.reduceat(wanted, starts)
+    errors = found - wanted
+    return FitErrors(float(np.mean(errors**2)), float(np.mean(differences(errors, numbers) ** 2)), float(np.mean(lost)))

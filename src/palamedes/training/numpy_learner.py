@@ -56,15 +56,24 @@ def forward(network: Network, inputs: Floats) -> ForwardPass:
     return ForwardPass(hidden, sigmoid(hidden[-1] @ network.second.T + network.second_bias))
 
 
-class Contrast(NamedTuple):
-    """The squared errors of differences in equity between plays of the same decision, which are
-    added to the cross-entropy. A play is chosen by such differences, not by equities.
+SCATTER = np.float32(0.02)
+"""How many points a play may be worse by for its share (`play_shares`) to fall to 1/e."""
+LARGEST_EXPONENT = np.float32(60)
+"""Exponents are limited to this, so that they do not overflow."""
 
-    `weight`: their weight in the sum. `equity`: float32[outputs], the coefficients of the equity.
+
+class Contrast(NamedTuple):
+    """What is added to the cross-entropy because a play is chosen by differences in equity between
+    the plays of a decision, not by equities: the squared errors of these differences, and the
+    points that are lost if each play is chosen with its share (`play_shares`).
+
+    `weight`, `choice`: the weights of both in the sum. `equity`: float32[outputs], the coefficients
+    of the equity.
     """
 
     weight: float
     equity: Floats
+    choice: float = 0.0
 
 
 class Batch(NamedTuple):
@@ -84,6 +93,23 @@ def differences(errors: Floats, decisions: NDArray[np.int64]) -> Floats:
     return (errors - means[decisions]).astype(np.float32)
 
 
+def play_shares(equities: Floats, decisions: NDArray[np.int64]) -> Floats:
+    """The shares, float32[n], with which each position is chosen among those of its decision. They
+    fall exponentially with the equity, float32[n], which is that of the other side.
+    """
+    shares: Floats = np.exp(np.minimum(-differences(equities, decisions) / SCATTER, LARGEST_EXPONENT))
+    return (shares / np.bincount(decisions, shares)[decisions]).astype(np.float32)
+
+
+def choice_slopes(equities: Floats, wanted: Floats, decisions: NDArray[np.int64]) -> Floats:
+    """The derivatives of the points lost, float32[n], with respect to the equities, float32[n], on
+    which the shares depend. `wanted`: the equities of the labels, float32[n].
+    """
+    shares = play_shares(equities, decisions)
+    lost = wanted - np.bincount(decisions, shares * wanted)[decisions]
+    return (-shares * lost / SCATTER).astype(np.float32)
+
+
 def gradients(network: Network, batch: Batch, contrast: Contrast | None = None) -> Network:
     """The mean gradient of the cross-entropy between the outputs and the targets, and of the
     contrast. It has the form of a network, whose arrays are the gradients of the corresponding
@@ -97,8 +123,12 @@ def gradients(network: Network, batch: Batch, contrast: Contrast | None = None) 
     error: Floats = found.outputs - batch.targets
     if contrast:
         apart = differences(error @ contrast.equity, batch.decisions)
+        by_equity = np.float32(2 * contrast.weight) * apart
+        if contrast.choice:
+            equities, wanted = found.outputs @ contrast.equity, batch.targets @ contrast.equity
+            by_equity += np.float32(contrast.choice) * choice_slopes(equities, wanted, batch.decisions)
         slopes = found.outputs * (np.float32(1) - found.outputs)
-        error += np.float32(2 * contrast.weight) * apart[:, None] * contrast.equity * slopes
+        error += by_equity[:, None] * contrast.equity * slopes
     error /= np.float32(len(inputs))
     second: Floats = error.T @ found.hidden[-1]
     by_value: Floats = error @ network.second

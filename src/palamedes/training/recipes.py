@@ -74,7 +74,9 @@ AHEAD, PLAYS, GROUNDED, EXACT = LABELS = ("ahead", "plays", "grounded", "exact")
 
 
 MOST_CONTRAST = 1000
-"""The maximum weight of the differences between plays (`Fitting.contrast`)."""
+"""The maximum weight of the differences between plays, and of the points lost by the choice of a
+play (`Fitting.contrast`, `Fitting.choice`).
+"""
 
 
 class Rounds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -319,10 +321,12 @@ def check_rounds(name: str, rounds: Rounds) -> None:
         raise BadFile(f"recipe {name}: exact labels come from a database, so they need no teacher.")
     if not 0 <= fitting.layers <= MOST_LAYERS + 1:
         raise BadFile(f"recipe {name}: the layers that learn must be between 0 and {MOST_LAYERS + 1}.")
-    if not 0 <= fitting.contrast <= MOST_CONTRAST:
-        raise BadFile(f"recipe {name}: the contrast must be between 0 and {MOST_CONTRAST}.")
-    if fitting.contrast and rounds.labels != PLAYS:
-        raise BadFile(f"recipe {name}: only the labels '{PLAYS}' belong to decisions, so other rounds cannot have a contrast.")
+    if not (0 <= fitting.contrast <= MOST_CONTRAST and 0 <= fitting.choice <= MOST_CONTRAST):
+        raise BadFile(f"recipe {name}: contrast and choice must be between 0 and {MOST_CONTRAST}.")
+    if (fitting.contrast or fitting.choice) and rounds.labels != PLAYS:
+        raise BadFile(
+            f"recipe {name}: only the labels '{PLAYS}' belong to decisions, so other rounds cannot have contrast or choice."
+        )
     if not (1 <= fitting.passes <= 1000 and 0 < fitting.rate <= 1 and 1 <= fitting.batch <= 10**6):
         raise BadFile(
             f"recipe {name}: passes must be between 1 and 1000, rate above 0 and at most 1, and batch between 1 and 10^6."

@@ -15,7 +15,7 @@ import numpy as np
 
 from palamedes.kernels.features.features import encoded_by, units_of
 from palamedes.kernels.networks.network import Network
-from palamedes.training.fit import Checkpoints, FitErrors, fit, mean_squared_errors
+from palamedes.training.fit import Checkpoints, FitErrors, fit, fit_errors
 from palamedes.training.lessons import LabelledPositions, together
 from palamedes.training.recipes import Recipe
 
@@ -48,7 +48,7 @@ def fitted(
     learned = network.copied()
     held, others = found.parted(len(found.ends) // HELD_OUT)
     plan, drawn = recipe.round(number).fitting, np.random.default_rng([recipe.seed, number])
-    before = mean_squared_errors(network, encode, held)
+    before = fit_errors(network, encode, held)
     if not fit(learned, encode, together([*earlier, others]), plan, drawn, checkpoints, goes_on):
         return None
-    return learned, Errors(before, mean_squared_errors(learned, encode, held))
+    return learned, Errors(before, fit_errors(learned, encode, held))

@@ -13,6 +13,8 @@ from palamedes.formats.tables.fitting_file import FittingState
 from palamedes.kernels.networks.network import RELU, Network
 from palamedes.training.numpy_learner import (
     FIRST_DECAY,
+    LARGEST_EXPONENT,
+    SCATTER,
     SECOND_DECAY,
     SMALLEST,
     Batch,
@@ -47,17 +49,28 @@ class TorchLearner:
         outputs, targets = self._outputs(self._tensor(batch.inputs)), self._tensor(batch.targets)
         losses = loss(outputs, targets, reduction="sum")
         if self._contrast:
-            losses = losses + self._contrast.weight * self._squared_differences(outputs, targets, batch, self._contrast)
+            losses = losses + self._between_plays(outputs, targets, batch, self._contrast)
         (losses / len(batch.inputs)).backward()
         self._adam.step()
 
-    def _squared_differences(self, outputs: Any, targets: Any, batch: Batch, contrast: Contrast) -> Any:
-        """The sum of the squares of `numpy_learner.differences`."""
-        errors = (self._torch.sigmoid(outputs) - targets) @ self._tensor(contrast.equity)
-        decisions = self._torch.from_numpy(batch.decisions).to(self._device)
-        sizes = self._torch.bincount(decisions).clamp(min=1)
-        means = self._torch.zeros(len(sizes), device=self._device).index_add(0, decisions, errors) / sizes
-        return ((errors - means[decisions]) ** 2).sum()
+    def _between_plays(self, outputs: Any, targets: Any, batch: Batch, contrast: Contrast) -> Any:
+        """The sum of the terms described in `numpy_learner.Contrast`, except for a constant."""
+        torch, equity = self._torch, self._tensor(contrast.equity)
+        decisions = torch.from_numpy(batch.decisions).to(self._device)
+        sizes = torch.bincount(decisions).clamp(min=1)
+
+        def total(values: Any) -> Any:
+            return torch.zeros(len(sizes), device=self._device).index_add(0, decisions, values)
+
+        def apart(values: Any) -> Any:
+            return values - (total(values) / sizes)[decisions]
+
+        equities, wanted = torch.sigmoid(outputs) @ equity, targets @ equity
+        found = contrast.weight * (apart(equities - wanted) ** 2).sum()
+        if contrast.choice:
+            shares = torch.exp((-apart(equities) / float(SCATTER)).clamp(max=float(LARGEST_EXPONENT)))
+            found = found + contrast.choice * (shares / total(shares)[decisions] * apart(wanted)).sum()
+        return found
 
     def _outputs(self, values: Any) -> Any:
         """The sums of the output units, before the sigmoid."""
