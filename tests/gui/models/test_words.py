@@ -2,7 +2,7 @@
 
 import pytest
 
-from palamedes.gui.models.words import points_words, sentence, sentence_about, shown, unbroken
+from palamedes.gui.models.words import NAME_LETTERS, briefly, points_words, sentence, sentence_about, shown, unbroken
 
 SENTENCES = ("You begin", "{name} begins")
 OWN = ("Your roll", "{whose} roll")
@@ -30,6 +30,13 @@ def test_a_sentence_begins_with_a_capital_unless_it_is_the_name_of_a_file():
 
 def test_no_line_ends_between_a_number_and_its_word_or_before_a_score() -> None:
     assert unbroken("Anna wins, 1 πόντος, and the match 3–0") == "Anna wins, 1\xa0πόντος, and the match\xa03–0"
+
+
+def test_a_very_long_name_is_shortened_in_sentences_and_tables() -> None:
+    long = "Papadopoulos" * 5
+    assert briefly(long) == "PapadopoulosPapadopoulo…"
+    assert sentence_about(long, *OWN) == "PapadopoulosPapadopoulo…'s roll"
+    assert briefly("N" * NAME_LETTERS) == shown("N" * NAME_LETTERS)
 
 
 @pytest.mark.parametrize("name", ["مرحبا", "שלום", "Anna\u202eanna"])

@@ -65,6 +65,19 @@ def test_short_names_leave_the_strips_their_usual_width(fingers: Fingers) -> Non
     assert window.page.strips.bottom.width() == pytest.approx(0.4 * window.page._column.width(), abs=4)
 
 
+def test_the_board_keeps_its_size_when_a_long_word_is_in_the_status(fingers: Fingers) -> None:
+    page, sizes = fingers.window.page, set()
+    fingers.window.resize(1366, 768)
+    fingers.begin(setup(players=(Player("W" * 60), Player("Anna"))))
+    for words in ("Play 3-1", f"{'W' * 60}'s roll, or double"):
+        page.bar.status.say(words)
+        QApplication.processEvents()
+        sizes.add(page.board.size().toTuple())
+    assert len(sizes) == 1
+    assert page.bar.status.text().startswith("WWW")
+    assert "…" in page.bar.status.text()
+
+
 def test_long_names_do_not_widen_the_window(fingers: Fingers) -> None:
     fingers.begin(setup(players=(Player(LONG), Player("W" * 60))))
     assert fingers.window.minimumSizeHint().width() <= MIN_SIZE.width()

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from palamedes.core.dice.dice_check import DiceCheck, Tally
 from palamedes.core.language import mark, number, tr
 from palamedes.gui.models.charts import Axis, Chart, ChartBars, ChartReading
-from palamedes.gui.models.words import shown
+from palamedes.gui.models.words import briefly
 
 INTERVAL = 1.96
 """The half width of the 95 % interval, in standard deviations."""
@@ -59,7 +59,7 @@ def names_of(tally: Tally) -> tuple[str, ...]:
 def _chart(players: Sequence[str], name: str, label: str, sides: Sequence[Tally], together: Tally) -> DiceChart:
     bars = tuple(
         ChartBars(
-            shown(player),
+            briefly(player),
             tuple(float(row.count) for row in tally.rows),
             tuple(row.expected for row in tally.rows),
             tuple(_margin(tally, row.expected) for row in tally.rows),

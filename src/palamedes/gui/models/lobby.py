@@ -19,7 +19,7 @@ from palamedes.gui.board.view import BoardView
 from palamedes.gui.models.computer_model import computer_words
 from palamedes.gui.models.game.scene import bare_board
 from palamedes.gui.models.new_game_model import TAVLI_KEY, NewGameModel, match_words
-from palamedes.gui.models.words import result_lines, shown, standing
+from palamedes.gui.models.words import briefly, result_lines, standing
 from palamedes.service.library import files
 from palamedes.service.play.unfinished import SESSION, UnfinishedGame, UnfinishedGames
 
@@ -110,9 +110,9 @@ def _tip(model: NewGameModel, is_first: bool) -> str:
     player). Match to 5 points`. `is_first`: the choices are still those of the program.
     """
     names = [
-        tr("{name} ({level})", name=shown(seat.name), level=computer_words(seat.settings))
+        tr("{name} ({level})", name=briefly(seat.name), level=computer_words(seat.settings))
         if seat.computer
-        else shown(seat.name)
+        else briefly(seat.name)
         for seat in model.seats
     ]
     length = match_words(model.length) if model.length else tr("Money play, game by game")
@@ -145,7 +145,7 @@ def _saved_game(path: Path, record: Record, entry: UnfinishedGame | None) -> Lob
     shown_board = left_over(record)
     state = record.session().state
     title = f"{state.variant.title} {state.score[0]}–{state.score[1]}"
-    return LobbyGame(path, title, " – ".join(shown(player.name) for player in record.setup.players), shown_board, entry)
+    return LobbyGame(path, title, " – ".join(briefly(player.name) for player in record.setup.players), shown_board, entry)
 
 
 def left_over(record: Record, mirrored: bool = False) -> LeftOver:

@@ -18,6 +18,8 @@ RIGHT_TO_LEFT = {"R", "AL", "RLE", "RLO", "RLI"}
 """The directions of letters, and of invisible characters, that are written from right to left."""
 ISOLATE, END = "\u2068", "\u2069"
 """Invisible characters around a text whose direction does not affect the text beside it."""
+NAME_LETTERS = 24
+"""The number of letters of a player's name that sentences, headings and tables show."""
 SIDES = (mark("Light"), mark("Dark"))
 """The names of sides 0 and 1, taken from the colour of their checkers."""
 WINS = {
@@ -36,10 +38,11 @@ WINS_MATCH = (mark("You win the match {score}"), mark("{name} wins the match {sc
 def sentence_about(name: str, to_you: str, of_others: str, **fields: object) -> str:
     """The translated sentence: `to_you` if the player is named "You", otherwise `of_others`. In the
     latter, {name} is the player's name and {whose} its possessive form, such as `Eleni's` or
-    `Palamedes'`.
+    `Palamedes'`. A very long name is shortened.
     """
+    you, name = name == YOU, shortened(name)
     whose = tr("{name}'", name=name) if name.endswith("s") else tr("{name}'s", name=name)
-    return tr(to_you if name == YOU else of_others, name=name, whose=whose, **fields)
+    return tr(to_you if you else of_others, name=name, whose=whose, **fields)
 
 
 def shown(name: str) -> str:
@@ -49,6 +52,18 @@ def shown(name: str) -> str:
     if name in (YOU, *SIDES):
         return tr(name)
     return f"{ISOLATE}{name}{END}" if RIGHT_TO_LEFT.intersection(map(bidirectional, name)) else name
+
+
+def shortened(name: str) -> str:
+    """A player's name without the end that a very long name has."""
+    return name if len(name) <= NAME_LETTERS else f"{name[: NAME_LETTERS - 1].rstrip()}…"
+
+
+def briefly(name: str) -> str:
+    """A player's name as displayed in sentences, headings and tables: a very long name is
+    shortened.
+    """
+    return shown(shortened(name))
 
 
 def side_words(side: int) -> str:
@@ -128,7 +143,8 @@ def standing(state: State) -> tuple[str, str, str]:
     """The game, the session and the score, such as `Portes`, `Match to 5` and `You 2, Palamedes
     1`.
     """
-    score = ", ".join(f"{shown(player.name)} {points}" for player, points in zip(state.setup.players, state.score, strict=True))
+    names = (briefly(player.name) for player in state.setup.players)
+    score = ", ".join(f"{name} {points}" for name, points in zip(names, state.score, strict=True))
     return state.variant.title, sentence(session_words(state)), score
 
 

@@ -28,7 +28,7 @@ from palamedes.gui.models.analysis.decisions import (
     DecisionRow,
     LeastError,
 )
-from palamedes.gui.models.words import sentence, shown
+from palamedes.gui.models.words import briefly, sentence
 from palamedes.gui.theme import KAFENEIO, Theme, row_height
 from palamedes.gui.widgets.common import combo, fill, filling, sign_width
 from palamedes.gui.widgets.tables import cell, plain_table, quiet_mark
@@ -146,7 +146,7 @@ class DecisionsView(QWidget):
     def show_review(self, review: Review) -> None:
         """List the decisions of a review. The selected decision remains selected."""
         self.model.take(review)
-        names = [shown(player.name) for player in review.session.setup.players]
+        names = [briefly(player.name) for player in review.session.setup.players]
         chosen = self.player.currentData()
         fill(self.player, [(tr("Both players"), None), *((name, side) for side, name in enumerate(names))], chosen)
         self.kind.setEnabled(len(self.model.kinds) > 1)

@@ -76,8 +76,9 @@ class ElidedLabel(QLabel):
 
 
 class WrappedLabel(QLabel):
-    """Text on at most `lines` lines. Words for which there is no room are left out. The tooltip
-    shows the whole text.
+    """Text on at most `lines` lines. Words for which there is no room are left out, and words that
+    are wider than the label are shortened. The tooltip shows the whole text. No word makes its
+    window wider.
     """
 
     def __init__(self, lines: int, alignment: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignCenter) -> None:
@@ -96,6 +97,9 @@ class WrappedLabel(QLabel):
         self.setToolTip(plain_tip(text))
         self._shorten()
 
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, super().minimumSizeHint().height())
+
     def reserve_lines(self) -> None:
         """Keep room for all lines."""
         self.setFixedHeight(self._room)
@@ -106,7 +110,8 @@ class WrappedLabel(QLabel):
         self._shorten()
 
     def _shorten(self) -> None:
-        words = self._whole.split(" ")
+        metrics, width = self.fontMetrics(), self.width()
+        words = [metrics.elidedText(word, Qt.TextElideMode.ElideRight, width) for word in self._whole.split(" ")]
         counts = range(len(words), 0, -1)
         shortened = (" ".join(words[:count]) + ("…" if count < len(words) else "") for count in counts)
         fitting = next(filter(self._fits, shortened), self._whole)

@@ -39,7 +39,7 @@ from palamedes.gui.controllers.session_analyst import SessionAnalyst
 from palamedes.gui.export.printing import print_page
 from palamedes.gui.menu_bar import open_context_menu
 from palamedes.gui.models.game.session_chart import SessionChart
-from palamedes.gui.models.words import plies_words, shown
+from palamedes.gui.models.words import briefly, plies_words
 from palamedes.gui.review.decision_panel import DecisionPanel
 from palamedes.gui.review.decisions_view import DecisionsView
 from palamedes.gui.review.sharing import copy_judged, position_handlers
@@ -236,7 +236,7 @@ class SessionWindow(Dialog):
         if review is None or self.tabs.currentWidget() is not self.figures:
             return
         names = [player.name for player in review.session.setup.players]
-        for column, words in enumerate((tr("All games"), *map(shown, names))):
+        for column, words in enumerate((tr("All games"), *map(briefly, names))):
             self.summary.setHorizontalHeaderItem(column, cell(words, column > 0))
         self._fill(self.summary, [(row, row[0]) for row in summary_rows(review.account, common_die(review))], numbers=(1, 2))
         found = self._curve = SessionChart(review, self.panel.bottom, self.panel.mirrored)

@@ -31,7 +31,7 @@ from palamedes.gui.models.analysis.roll_rows import wants_rolls
 from palamedes.gui.models.computer_model import signed
 from palamedes.gui.models.game.scene import hint_arrows
 from palamedes.gui.models.texts.cube_words import cube_kind
-from palamedes.gui.models.words import shown
+from palamedes.gui.models.words import briefly
 from palamedes.service.analysis.rollout_queue import QueueEntry, queued
 from palamedes.service.analysis.session_cube import cube_request
 from palamedes.service.requests import (
@@ -371,7 +371,7 @@ def take_queued(model: AnalysisModel, entry: QueueEntry) -> bool:
 
 def position_words(state: State) -> str:
     """A position in words, such as `Plakoto, 3–1: Anna to play 6-3`."""
-    name = shown(state.setup.players[state.on_roll].name)
+    name = briefly(state.setup.players[state.on_roll].name)
     score = f"{state.score[0]}–{state.score[1]}"
     if state.setup.is_match:
         score = tr("{score} to {length}", score=score, length=state.setup.length)
@@ -380,7 +380,7 @@ def position_words(state: State) -> str:
     if not state.game_is_running:
         to_do = tr("the game is over")
     elif state.phase in ANSWERS and state.to_act is not None:
-        to_do = tr(ANSWERS[state.phase], name=shown(state.setup.players[state.to_act].name))
+        to_do = tr(ANSWERS[state.phase], name=briefly(state.setup.players[state.to_act].name))
     return f"{state.variant.title}, {score}: {to_do}"
 
 

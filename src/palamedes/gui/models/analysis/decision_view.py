@@ -15,7 +15,7 @@ from palamedes.core.rules.play import read_notation
 from palamedes.gui.board.view import Arrow, ArrowKind, BoardView
 from palamedes.gui.models.computer_model import signed
 from palamedes.gui.models.game.scene import bare_board, move_arrows, seat_of, with_arrows
-from palamedes.gui.models.words import shown
+from palamedes.gui.models.words import briefly
 
 CHOICE_HEADINGS = (mark("Choice"), mark("Equity"), mark("Loss"), mark("Win %"), mark("W/L ×2"))
 CHOICE_TIPS = (
@@ -39,7 +39,7 @@ class ChoiceRow(NamedTuple):
 
 def heading_of(review: Review, one: Judged) -> str:
     """The title of a decision, such as `Game 1, turn 5: Anna to play 6-3`."""
-    name, dice = shown(review.session.setup.players[one.moment.side].name), one.state.dice
+    name, dice = briefly(review.session.setup.players[one.moment.side].name), one.state.dice
     kind = one.moment.place.kind
     where = tr("Game {game}, turn {turn}", game=one.moment.place.game, turn=one.moment.place.turn)
     if kind is MomentKind.RESIGN:

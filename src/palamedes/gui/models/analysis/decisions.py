@@ -16,7 +16,7 @@ from palamedes.core.results.analysis import CUBE, RESIGNATION, Mark, Moment
 from palamedes.core.results.rates import error_rate
 from palamedes.core.results.review import Judged, Review
 from palamedes.core.results.review_words import error_words, played_words
-from palamedes.gui.models.words import shown
+from palamedes.gui.models.words import briefly
 
 
 class DecisionKind(StrEnum):
@@ -129,7 +129,7 @@ class DecisionList:
         self._decisions = tuple(review.decisions())
         phases = phase_names(review.session, self._decisions)
         self._phases = {one.moment: phase for one, phase in zip(self._decisions, phases, strict=True)}
-        self._names = tuple(shown(player.name) for player in review.session.setup.players)
+        self._names = tuple(briefly(player.name) for player in review.session.setup.players)
 
     @property
     def kinds(self) -> list[DecisionKind]:

@@ -14,7 +14,7 @@ from palamedes.core.session.events import PositionSetUp
 from palamedes.core.session.session import Session
 from palamedes.core.session.state import Phase, State
 from palamedes.core.settings import ComputerSettings, SearchSettings
-from palamedes.gui.models.words import shown
+from palamedes.gui.models.words import briefly
 from palamedes.service.requests import EvaluateRequest
 
 EVEN = Probabilities(0.5)
@@ -77,7 +77,7 @@ class ChancesShare:
     @property
     def words(self) -> str:
         """The share in words, such as `Eleni: 63% to win, 21% double`."""
-        words = tr("{name}: {win} to win", name=shown(self.name), win=percent(self.win, 0))
+        words = tr("{name}: {win} to win", name=briefly(self.name), win=percent(self.win, 0))
         if self.double >= 0.005:
             words += tr(named(self.variant, mark(", {double} double")), double=percent(self.double, 0))
         if self.triple >= 0.005:

@@ -20,7 +20,7 @@ from palamedes.core.session.state import State
 from palamedes.gui.board.view import Arrow, ArrowKind, BoardView
 from palamedes.gui.models.game.review_model import happenings
 from palamedes.gui.models.game.scene import bare_board, move_arrows, seat_of, with_arrows
-from palamedes.gui.models.words import result_words, sentence, shown, standing_words
+from palamedes.gui.models.words import briefly, result_words, sentence, standing_words
 
 WORST = 3
 """The number of worst decisions to show."""
@@ -72,7 +72,7 @@ class GameSummary:
 
 def summary_of(state: State) -> GameSummary:
     """The summary of a game before it has been analysed. `state`: a state with a result."""
-    one, other = (shown(player.name) for player in state.setup.players)
+    one, other = (briefly(player.name) for player in state.setup.players)
     return GameSummary(result_words(state), standing_words(state), (one, other))
 
 

@@ -13,7 +13,7 @@ from palamedes.core.results.review import Judged, Review
 from palamedes.core.results.review_words import error_words, played_words, signed
 from palamedes.gui.models.charts import Axis, Chart, ChartDot, ChartLine, ChartReading, ChartSection
 from palamedes.gui.models.game.scene import bare_board
-from palamedes.gui.models.words import sentence_about, shown
+from palamedes.gui.models.words import briefly, sentence_about, shortened
 
 BEFORE_ROLLS = (
     mark("Your chances of winning the game, before each roll"),
@@ -70,7 +70,7 @@ class SessionChart:
             title=title,
             x=Axis(tr("Rolls of the session"), whole=True, limits=(1, max(2, len(self._rolls)))),
             y=Axis(title, unit="%", limits=(0, 100)),
-            lines=(ChartLine(self._names[0], tuple((number, roll.chance) for number, roll in self._numbered())),),
+            lines=(ChartLine(shortened(self._names[0]), tuple((number, roll.chance) for number, roll in self._numbered())),),
             dots=tuple(dots),
             sections=tuple(self._sections),
             baseline=50,
@@ -92,7 +92,7 @@ class SessionChart:
         luck = f"{tr('luck')} {signed(roll.luck.points)} {luck_words(roll.luck.points)}".rstrip()
         errors = [f"{played_words(one)}: {error_words(one)}" for one in roll.decisions if one.mark]
         return ChartReading(
-            f"{where}: {shown(self._names[moment.side])}{dice}",
+            f"{where}: {briefly(self._names[moment.side])}{dice}",
             (f"{chances}, {luck}", *errors),
             bare_board(session, moment.index + 1, self._bottom, moment.side, self._mirrored),
         )

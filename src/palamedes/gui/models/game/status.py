@@ -18,7 +18,7 @@ from palamedes.gui.models.game.game_model import GameModel
 from palamedes.gui.models.game.scene import Hint
 from palamedes.gui.models.texts.analysis_words import best_words
 from palamedes.gui.models.texts.cube_words import cube_kind, right_words
-from palamedes.gui.models.words import outcome_words, sentence_about, shown
+from palamedes.gui.models.words import briefly, outcome_words, sentence_about
 from palamedes.service.play.turn_input import TurnInput
 
 NO_MOVE = (mark("You have no move with {roll}"), mark("{name} has no move with {roll}"))
@@ -111,7 +111,7 @@ def _play_status(model: GameModel) -> str:
     assert model.hand is not None
     name, hand = model.name(model.state.on_roll), model.hand
     roll = roll_words(hand.turn.dice)
-    who = "" if len(model.people) == 1 else f"{shown(name)}: "
+    who = "" if len(model.people) == 1 else f"{briefly(name)}: "
     if model.must_pass:
         return who + tr("No move with {roll}", roll=roll)
     if hand.is_complete:

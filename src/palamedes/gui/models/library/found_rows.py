@@ -10,7 +10,7 @@ from palamedes.gui.board.view import BoardView
 from palamedes.gui.models.learning.exercise import state_of
 from palamedes.gui.models.learning.practice import cube_board
 from palamedes.gui.models.library.session_rows import date_words
-from palamedes.gui.models.words import sentence, shown
+from palamedes.gui.models.words import briefly, sentence
 from palamedes.service.game_library.searching import FoundDecision, SearchAnswer
 
 MOST = 300
@@ -36,7 +36,7 @@ def lines_of(found: FoundDecision) -> tuple[str, ...]:
         filter(
             None,
             (
-                f"{shown(found.player)} – {shown(found.opponent)}",
+                f"{briefly(found.player)} – {briefly(found.opponent)}",
                 sentence(f"{_about(found)}: {error}"),
                 played,
                 " · ".join(filter(None, (where, date_words(session.date), session.event))),
