@@ -4773,7 +4773,6 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
-        <location filename="../../src/palamedes/gui/pages/summary_card.py"/>
         <source>&amp;Analyse</source>
         <translation>Ανά&amp;λυση</translation>
     </message>
@@ -9704,7 +9703,7 @@ Opponent: {theirs}-away</source>
     <name>gui/models/library/work_words</name>
     <message>
         <location filename="../../src/palamedes/gui/models/library/work_words.py"/>
-        <source>New sessions: {new}. Changed: {changed}. Doubles: {known}. Damaged files: {refused}.</source>
+        <source>New sessions: {new}. Changed: {changed}. Duplicates: {known}. Damaged files: {refused}.</source>
         <translation>Νέες παρτίδες: {new}. Άλλαξαν: {changed}. Υπήρχαν ήδη: {known}. Χαλασμένα αρχεία: {refused}.</translation>
     </message>
     <message>
@@ -10034,13 +10033,13 @@ Ties</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
-        <source>Double games lost</source>
-        <translation>Διπλά παιχνίδια που χάθηκαν</translation>
+        <source>Double games (gammons) lost</source>
+        <translation>Διπλά παιχνίδια (γκάμον) που χάθηκαν</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
-        <source>Double games won</source>
-        <translation>Διπλά παιχνίδια που κερδήθηκαν</translation>
+        <source>Double games (gammons) won</source>
+        <translation>Διπλά παιχνίδια (γκάμον) που κερδήθηκαν</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
@@ -10212,13 +10211,13 @@ per game</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
-        <source>Triple games lost</source>
-        <translation>Τριπλά παιχνίδια που χάθηκαν</translation>
+        <source>Triple games (backgammons) lost</source>
+        <translation>Τριπλά παιχνίδια (μπακγκάμον) που χάθηκαν</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
-        <source>Triple games won</source>
-        <translation>Τριπλά παιχνίδια που κερδήθηκαν</translation>
+        <source>Triple games (backgammons) won</source>
+        <translation>Τριπλά παιχνίδια (μπακγκάμον) που κερδήθηκαν</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
@@ -10965,12 +10964,17 @@ triple</source>
     <message>
         <location filename="../../src/palamedes/gui/pages/summary_card.py"/>
         <source>&amp;Library</source>
-        <translation>&amp;Βιβλιοθήκη</translation>
+        <translation>Β&amp;ιβλιοθήκη</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/pages/summary_card.py"/>
         <source>&amp;Rematch</source>
         <translation>Ρεβά&amp;νς</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/pages/summary_card.py"/>
+        <source>A&amp;nalyse</source>
+        <translation>Ανάλυ&amp;ση</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/pages/summary_card.py"/>
@@ -10984,7 +10988,7 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/pages/summary_card.py"/>
-        <source>Save &amp;picture…</source>
+        <source>Save p&amp;icture…</source>
         <translation>Αποθήκευση &amp;εικόνας…</translation>
     </message>
 </context>
@@ -12067,13 +12071,13 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/widgets/tutor_panel.py"/>
-        <source>&amp;Play it anyway</source>
-        <translation>Το παί&amp;ζω παρ’ όλα αυτά</translation>
+        <source>C&amp;ontinue</source>
+        <translation>Σ&amp;υνέχεια</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/widgets/tutor_panel.py"/>
-        <source>C&amp;ontinue</source>
-        <translation>Σ&amp;υνέχεια</translation>
+        <source>Play &amp;it anyway</source>
+        <translation>Το παί&amp;ζω παρ’ όλα αυτά</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/widgets/tutor_panel.py"/>

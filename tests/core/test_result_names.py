@@ -17,14 +17,10 @@ TEXTS = Path(__file__).parents[2] / "assets" / "translations" / "palamedes_el.ts
 OF_SEVERAL_GAMES = [
     "A side whose checker on the starting point is pinned loses a double game, unless the other side's mother is still"
     " in danger.",
-    "Double games lost",
-    "Double games won",
     "Whoever bears off all checkers first wins. Without a single checker off, the loser loses a double game.",
     "Your own mother has left, so dark loses a double game. Bring your mother out in time!",
 ]
-"""Texts of the rules and lessons of games without a cube, and the headings of the statistics, which
-count the games of all kinds.
-"""
+"""Texts of the rules and lessons of games without a cube."""
 
 
 @pytest.mark.parametrize("key", ["backgammon", "nackgammon", "hypergammon"])

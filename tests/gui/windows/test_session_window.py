@@ -19,7 +19,7 @@ from palamedes.core.results.analysis import PartialAnalysis
 from palamedes.core.rules.variant import PORTES
 from palamedes.core.session.events import ResignationAccepted, Resigned
 from palamedes.core.session.session import Session
-from palamedes.core.settings import SearchSettings
+from palamedes.core.settings import Player, SearchSettings
 from palamedes.gui.review.difference_label import DifferenceArea
 from palamedes.gui.windows.analysis_window import AnalysisWindow
 from palamedes.gui.windows.session_window import SessionWindow
@@ -262,3 +262,24 @@ def test_all_words_about_a_choice_can_be_read_in_the_smallest_window(played: Fin
         played.qtbot.waitUntil(lambda: words.height() >= words.heightForWidth(words.width()))
         assert area.verticalScrollBar().maximum() == max(0, words.height() - area.viewport().height())
     assert area.verticalScrollBar().maximum() > 0
+
+
+def test_in_a_low_window_the_board_takes_room_from_the_choices(reviewed: SessionWindow) -> None:
+    panel = reviewed.panel
+    usual = panel.choices.height() + panel.differences.height()
+    reviewed.resize(900, 480)
+    QApplication.processEvents()
+    assert panel.choices.height() + panel.differences.height() < usual
+    assert panel.differences.height() >= 2 * panel.differences.fontMetrics().lineSpacing()
+
+
+def test_a_very_long_name_leaves_room_for_the_decisions(shipped: Path, fingers: Fingers) -> None:
+    fingers.window.resize(1366, 768)
+    fingers.begin(setup(PORTES, players=(Player("W" * 60), Player("Bob"))))
+    fingers.reach_turn(6, random.Random(3))
+    fingers.window.menus["analyse session"].trigger()
+    window = dialog_of(fingers.window, SessionWindow)
+    fingers.qtbot.waitUntil(lambda: window.decisions.table.rowCount() > 0, timeout=30000)
+    header = window.decisions.table.horizontalHeader()
+    assert header.sectionViewportPosition(3) + header.minimumSectionSize() < window.decisions.table.viewport().width()
+    assert "…: " in window.decisions.totals.item(0, 0).text()

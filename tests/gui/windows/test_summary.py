@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import inspect
 import os
 import random
 from pathlib import Path
@@ -10,28 +11,33 @@ from pathlib import Path
 import pytest
 from driving import AGAINST_NETWORK, LEFT, Fingers, dialog_of, setup
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QImage, QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QMessageBox, QScrollBar
 
 from palamedes.core.dice.dice_source import Commitment
 from palamedes.core.errors import BadFile
+from palamedes.core.language import LANGUAGES
 from palamedes.core.results.analysis import NOBODY, AnalysisTerms, Judge, StoredAnalysis
 from palamedes.core.results.review import review
 from palamedes.core.rules.variant import PORTES
 from palamedes.core.session.events import ResignationAccepted, Resigned, Rolled
 from palamedes.core.session.session import Session
 from palamedes.core.session.state import Phase
-from palamedes.core.settings import SearchSettings
+from palamedes.core.settings import Player, SearchSettings
+from palamedes.formats.user.translation_file import read_messages
+from palamedes.gui.commands import MENUS
 from palamedes.gui.export.picture import write_png
 from palamedes.gui.models.analysis.editor_model import EditorModel
 from palamedes.gui.models.dice_model import dice_proof
 from palamedes.gui.models.game.actions import Action
 from palamedes.gui.models.game.game_summary import NO_NETWORK, NOTHING_TO_ANALYSE, analysed_summary
 from palamedes.gui.models.words import unbroken
+from palamedes.gui.pages import summary_card
 from palamedes.gui.pages.share_card import ShareCard
 from palamedes.gui.pages.summary_card import DecisionPicture, SummaryCard
 from palamedes.gui.theme import AEGEAN
+from palamedes.gui.widgets import tutor_panel
 from palamedes.gui.windows.analysis_window import AnalysisWindow
 from palamedes.service.library import folders
 
@@ -397,3 +403,28 @@ def test_after_a_change_of_language_or_theme_the_card_is_as_high_as_its_contents
     assert card.worst.isVisible()
     assert card.width() == min(760, round(0.94 * window.page.board.width()))
     assert [bar for bar in card.findChildren(QScrollBar) if bar.isVisible()] == []
+
+
+def test_with_very_long_names_it_needs_no_scroll_bar_in_a_small_window(shipped: Path, fingers: Fingers) -> None:
+    fingers.window.resize(1024, 600)
+    fingers.begin(setup(PORTES, players=(Player("Papadopoulos" * 5), Player("Anagnostakis" * 5))))
+    fingers.reach_turn(6, random.Random(3))
+    card = resign(fingers)
+    fingers.qtbot.waitUntil(lambda: not fingers.window.summary.is_busy)
+    QApplication.processEvents()
+    assert not any(bar.isVisible() for bar in card.findChildren(QScrollBar))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_letters_of_its_buttons_and_of_the_tutor_open_no_menu(language: str) -> None:
+    path = folders.assets() / "translations" / "palamedes_el.ts"
+    read = {} if language == "en" else {each.source: each.translation for each in read_messages(path)}
+    others = ("Take &back", "&Do it anyway", "Play &it anyway", "C&ontinue", "Show the better pla&ys")
+    own = ("&Rematch", "A&nalyse", "&Library", "Save p&icture…", "&Close")
+    code = inspect.getsource(summary_card) + inspect.getsource(tutor_panel)
+    assert [text for text in (*own, *others) if f'tr("{text}")' not in code] == []
+    menus = {QKeySequence.mnemonic(read.get(title, title)) for title, _ in MENUS}
+    for texts in (own, others):
+        keys = [QKeySequence.mnemonic(read.get(text, text)) for text in texts]
+        assert len(set(keys)) == len(keys)
+        assert not menus.intersection(keys)

@@ -189,11 +189,11 @@ def _matches(summary: Summary) -> str:
 COLUMNS = (
     StatisticsColumn(mark("\nGames"), mark("Finished games"), lambda summary: str(summary.games), "00000"),
     StatisticsColumn(mark("Won\nsingle"), mark("Single games won"), _won(0)),
-    StatisticsColumn(mark("Won\ndouble"), mark("Double games won"), _won(1)),
-    StatisticsColumn(mark("Won\ntriple"), mark("Triple games won"), _won(2)),
+    StatisticsColumn(mark("Won\ndouble"), mark("Double games (gammons) won"), _won(1)),
+    StatisticsColumn(mark("Won\ntriple"), mark("Triple games (backgammons) won"), _won(2)),
     StatisticsColumn(mark("Lost\nsingle"), mark("Single games lost"), _lost(0)),
-    StatisticsColumn(mark("Lost\ndouble"), mark("Double games lost"), _lost(1)),
-    StatisticsColumn(mark("Lost\ntriple"), mark("Triple games lost"), _lost(2)),
+    StatisticsColumn(mark("Lost\ndouble"), mark("Double games (gammons) lost"), _lost(1)),
+    StatisticsColumn(mark("Lost\ntriple"), mark("Triple games (backgammons) lost"), _lost(2)),
     StatisticsColumn(mark("\nTies"), mark("Games without a winner"), lambda summary: _count(summary.ties)),
     StatisticsColumn(
         mark("Points\nper game"),

@@ -25,7 +25,7 @@ WIDEST, SHARE = 760, 0.94
 board's width.
 """
 
-PICTURE_SHARES = (0.3, 0.24, 0.18, 0.0)
+PICTURE_SHARES = (0.3, 0.24, 0.2, 0.17, 0.0)
 """The possible heights of the small boards, as shares of the board's height. The largest height at
 which the card fits is used. At 0, only captions are shown.
 """
@@ -37,7 +37,7 @@ pixels.
 FOOT = 56
 """The height below the card that is left free for the buttons of the game, in pixels."""
 
-LEAST_PICTURE = 90
+LEAST_PICTURE = 70
 """The minimum height of a small board, in pixels. If there is less room, only captions are
 shown.
 """
@@ -171,7 +171,7 @@ class SummaryCard(QFrame):
         """Show a summary over the board. `can_rematch`: whether a rematch is offered."""
         self._summary = summary
         for button, words in zip(
-            self.buttons, (tr("&Rematch"), tr("&Analyse"), tr("&Library"), tr("Save &picture…"), tr("&Close")), strict=True
+            self.buttons, (tr("&Rematch"), tr("A&nalyse"), tr("&Library"), tr("Save p&icture…"), tr("&Close")), strict=True
         ):
             button.setText(words)
         self._can_rematch = can_rematch

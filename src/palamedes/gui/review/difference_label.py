@@ -16,9 +16,10 @@ from palamedes.gui.fitting import Scrolled
 from palamedes.gui.plain_text import plain_text, plain_tip
 from palamedes.service.analysis.play_features import JudgedPlay, differences
 
-USUAL_LENGTH, MOST_LINES = 300, 6
+USUAL_LENGTH, MOST_LINES, LOW_LINES = 300, 6, 2
 """The length of a text for which there is always room, so that nothing moves when the text changes,
-and the number of lines that this room never exceeds. Longer texts scroll.
+and the number of lines that this room never exceeds, also where there is little room. Longer texts
+scroll.
 """
 
 
@@ -63,7 +64,7 @@ class DifferenceLabel(QLabel):
 
 
 class DifferenceArea(Scrolled):
-    """The room for a `DifferenceLabel`. Its height depends only on its width."""
+    """The room for a `DifferenceLabel`. Its height depends on its width, not on the text."""
 
     def __init__(self, label: DifferenceLabel) -> None:
         inside = QWidget()
@@ -72,9 +73,18 @@ class DifferenceArea(Scrolled):
         layout.addWidget(label)
         super().__init__(inside)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._most_lines = MOST_LINES
+
+    def set_low(self, is_low: bool) -> None:
+        """Set whether there is little room."""
+        self._most_lines = LOW_LINES if is_low else MOST_LINES
+        self._reserve_lines()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._reserve_lines()
+
+    def _reserve_lines(self) -> None:
         metrics = self.fontMetrics()
         lines = math.ceil(USUAL_LENGTH * metrics.averageCharWidth() / max(1, self.width()))
-        self.setFixedHeight(min(lines, MOST_LINES) * metrics.lineSpacing())
+        self.setFixedHeight(min(lines, self._most_lines) * metrics.lineSpacing())

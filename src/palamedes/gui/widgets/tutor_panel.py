@@ -67,7 +67,7 @@ class TutorPanel(QFrame):
     def ask(self, warning: TutorWarning) -> None:
         """Show a warning before the decision is made."""
         self.take_back.setText(tr("Take &back"))
-        self.go_on.setText(tr("&Do it anyway") if warning.analysis is None else tr("&Play it anyway"))
+        self.go_on.setText(tr("&Do it anyway") if warning.analysis is None else tr("Play &it anyway"))
         self._show(warning.words, warning.analysis is not None)
 
     def tell(self, warning: TutorWarning) -> None:
