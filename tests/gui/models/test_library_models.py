@@ -73,6 +73,11 @@ def test_the_result_of_an_unfinished_session_is_in_brackets(is_over: bool, lengt
     assert result_words(row) == words
 
 
+def test_the_result_of_a_match_never_exceeds_its_length() -> None:
+    (row,) = SessionOrders([replace(ANALYSED, points=(1, 4), length=3)]).rows(SessionFilter())
+    assert result_words(row) == "1–3"
+
+
 def test_the_chosen_player_is_named_first() -> None:
     (shown,) = SessionOrders([ANALYSED]).rows(SessionFilter(player="bill"))
     assert (result_words(shown), rates_words(shown), luck_words(shown)) == ("2–3", "25.00 / 5.00", "−0.25 / +0.50")
@@ -177,4 +182,4 @@ def test_an_import_is_told_in_numbers_with_what_could_not_be_kept() -> None:
     assert end.task is LongTask.IMPORT
     assert not end.is_whole
     assert end.troubles == ("b.mat is damaged.", "Not kept: c.mat: the clock.")
-    assert end.words.startswith("New sessions: 2. Changed: 0. Doubles: 1. Damaged files: 1.")
+    assert end.words.startswith("New sessions: 2. Changed: 0. Duplicates: 1. Damaged files: 1.")

@@ -144,6 +144,21 @@ def test_the_choices_narrow_the_list_and_are_kept(reader: Reader) -> None:
     assert window.isVisible()
 
 
+def test_the_words_about_a_wrong_date_go_when_it_is_corrected(reader: Reader) -> None:
+    window = reader.open()
+    filters, emptied = window.sessions.filters, []
+    for correct in (lambda: filters.dates["since"].setText("2026"), filters.clear.click):
+        filters.words.setText("cup")
+        filters.dates["since"].setText("soon")
+        filters.dates["since"].editingFinished.emit()
+        assert window.note.whole
+        filters.words.textChanged.connect(emptied.append)
+        correct()
+        filters.dates["since"].editingFinished.emit()
+        assert window.note.whole == ""
+    assert emptied[-1] == ""  # Qt then hides the button that empties the field
+
+
 def test_enter_and_a_double_click_open_a_session(reader: Reader) -> None:
     window, opened = reader.open(), []
     window.opened.connect(lambda *told: opened.append(told))
@@ -248,7 +263,7 @@ def test_a_folder_that_is_dropped_is_imported_and_its_problems_are_listed(reader
     assert dropped(window, mats(tmp_path / "mats", 2))  # type: ignore[arg-type]
     reader.settle()
     assert len(reader.listed) == 5
-    assert window.bar.words.whole == "New sessions: 2. Changed: 0. Doubles: 0. Damaged files: 1."
+    assert window.bar.words.whole == "New sessions: 2. Changed: 0. Duplicates: 0. Damaged files: 1."
     QTest.mouseClick(window.bar.details, LEFT)
     (troubles,) = window.findChildren(TroubleList)
     assert troubles.list.count() == 1
@@ -265,7 +280,7 @@ def test_an_import_is_paused_and_continued(reader: Reader, tmp_path: Path) -> No
         QTest.mouseClick(window.bar.go_on, LEFT)
         reader.settle()
     assert len(reader.listed) == 5
-    assert window.bar.words.whole == "New sessions: 2. Changed: 0. Doubles: 0. Damaged files: 1."
+    assert window.bar.words.whole == "New sessions: 2. Changed: 0. Duplicates: 0. Damaged files: 1."
 
 
 def test_an_import_paused_before_its_first_file_reads_all_files_later(reader: Reader, tmp_path: Path) -> None:
@@ -276,7 +291,7 @@ def test_an_import_paused_before_its_first_file_reads_all_files_later(reader: Re
     while reader.work.can_continue:
         reader.work.go_on()
         reader.settle()
-    assert window.bar.words.whole == "New sessions: 2. Changed: 0. Doubles: 0. Damaged files: 1."
+    assert window.bar.words.whole == "New sessions: 2. Changed: 0. Duplicates: 0. Damaged files: 1."
 
 
 def test_a_folder_without_sessions_is_a_sentence(reader: Reader, tmp_path: Path) -> None:
@@ -402,6 +417,12 @@ def test_a_session_of_the_library_is_put_on_the_board_at_a_decision(shipped: Pat
     fingers.qtbot.waitUntil(lambda: window.game.model is not None)
     assert fingers.model.live.session.setup.players[0].name == "Anna"
     assert fingers.model.looking_at == 5
+
+
+def test_the_main_window_can_come_before_the_library(fingers: Fingers) -> None:
+    fingers.window.menus["library"].trigger()
+    window = dialog_of(fingers.window, LibraryWindow)
+    assert window.windowHandle().transientParent() is None
 
 
 def test_the_statistics_lead_to_the_charts_of_the_player(fingers: Fingers) -> None:

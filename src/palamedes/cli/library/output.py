@@ -48,7 +48,7 @@ def _entry_row(entry: SessionEntry) -> tuple[str, ...]:
 
     judged = "" if not entry.judged else percent(entry.judged / entry.of, 0)
     return (
-        *(str(entry.id), entry.date, " – ".join(entry.players), games_words(entry), f"{entry.points[0]}–{entry.points[1]}"),
+        *(str(entry.id), entry.date, " – ".join(entry.players), games_words(entry), f"{entry.score[0]}–{entry.score[1]}"),
         *(str(entry.length or tr("money")), " / ".join(filter(None, map(_rate, (entry.rate(0), entry.rate(1)))))),
         *(judged, ", ".join(entry.tags)),
     )

@@ -63,6 +63,12 @@ class SessionEntry:
         """Whether all decisions have been judged."""
         return self.judged == self.of > 0
 
+    @property
+    def score(self) -> tuple[int, int]:
+        """The score at the end. In a match, no side has more points than its length."""
+        first, second = (min(points, self.length) if self.length else points for points in self.points)
+        return first, second
+
     def rate(self, side: int) -> float | None:
         """The PR of a side, None if none of its decisions counts."""
         return rate_of(self.lost[side], self.counts[side], self.length)

@@ -81,6 +81,7 @@ class LibraryController(QObject):
             window.opened.connect(self._open)
             window.cards_made.connect(self._ask_cards)
             window.show()
+        window.raise_()
         window.activateWindow()
         return window
 

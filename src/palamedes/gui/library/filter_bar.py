@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtCore import QSignalBlocker, QTimer, Signal
-from PySide6.QtWidgets import QGridLayout, QLineEdit, QPushButton, QWidget
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 
 from palamedes.core.errors import BadSettings
 from palamedes.core.language import mark, tr
@@ -28,7 +28,7 @@ TYPING_MS = 200
 
 class FilterBar(QWidget):
     """Shows and changes a `SessionFilter`. `changed` is emitted after each change, `refused` with a
-    sentence if a date cannot be read.
+    sentence if a date cannot be read, and with an empty one when all dates can be read again.
     """
 
     changed = Signal()
@@ -37,6 +37,7 @@ class FilterBar(QWidget):
     def __init__(self, chosen: SessionFilter) -> None:
         super().__init__()
         self.chosen = chosen
+        self._has_refused = False
         self.boxes = {name: short_combo([("", "")], "", tr(words)) for name, words in BOXES.items()}
         self.dates = {name: self._date_line(name, tr(words)) for name, words in DATES.items()}
         self.words = SearchLine(tr("Search names, events, tags, files"))
@@ -94,8 +95,9 @@ class FilterBar(QWidget):
             values = [(box.itemText(place), box.itemData(place)) for place in range(box.count())]
             self._fill(name, values, getattr(chosen, name))
         for name, line in self.dates.items():
-            _show(line, date_words(getattr(chosen, name)))
-        _show(self.words, chosen.words)
+            line.setText(date_words(getattr(chosen, name)))
+        self.words.setText(chosen.words)
+        self._check_dates()
         self._update()
         self.changed.emit()
 
@@ -115,17 +117,20 @@ class FilterBar(QWidget):
             self.changed.emit()
 
     def _take_dates(self) -> None:
+        self._check_dates()
+        self._take()
+
+    def _check_dates(self) -> None:
+        """Say which date cannot be read."""
+        had_refused, self._has_refused = self._has_refused, False
         for line in self.dates.values():
             try:
                 read_date(line.text())
             except BadSettings as error:
+                self._has_refused = True
                 self.refused.emit(str(error))
-        self._take()
+        if had_refused and not self._has_refused:
+            self.refused.emit("")
 
     def _update(self) -> None:
         self.clear.setEnabled(self.chosen != SessionFilter())
-
-
-def _show(line: QLineEdit, text: str) -> None:
-    with QSignalBlocker(line):
-        line.setText(text)

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedWidget, QTabWidget, QVBoxLayout, QWidget
 
 from palamedes.core.language import mark, tr
@@ -80,6 +80,13 @@ class LibraryWindow(Dialog):
         self.set_theme(preferences.theme)
         self._follow_work()
         self.reload()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Let the main window come to the front, which a window above its parent prevents."""
+        super().showEvent(event)
+        handle = self.windowHandle()
+        if handle is not None:
+            handle.setTransientParent(None)  # type: ignore[arg-type]
 
     def translate(self) -> None:
         """Show all texts in the current language."""

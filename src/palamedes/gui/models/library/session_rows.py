@@ -15,7 +15,7 @@ from palamedes.core.library.entry import SessionEntry, day_of
 from palamedes.core.library.query import check_date
 from palamedes.core.library.selection import ANALYSED, NOT_ANALYSED, SessionFilter
 from palamedes.core.library.words import game_words, games_words
-from palamedes.gui.models.words import plies_words, shown
+from palamedes.gui.models.words import briefly, plies_words
 from palamedes.service.library.record_formats import SUFFIX
 
 NOTHING_YET = mark("The library is empty. Import a folder with saved games, or drop it here.")
@@ -63,7 +63,7 @@ def date_words(text: str) -> str:
 
 def players_words(row: SessionRow) -> str:
     """The names of both players, as in `Anna – Bill`."""
-    return " – ".join(shown(row.entry.players[side]) for side in row.sides)
+    return " – ".join(briefly(row.entry.players[side]) for side in row.sides)
 
 
 def length_words(entry: SessionEntry) -> str:
@@ -73,7 +73,7 @@ def length_words(entry: SessionEntry) -> str:
 
 def result_words(row: SessionRow) -> str:
     """The points of both players; in brackets if the last game or the match is not over."""
-    first, second = (row.entry.points[side] for side in row.sides)
+    first, second = (row.entry.score[side] for side in row.sides)
     is_final = row.entry.is_over and max(first, second) >= row.entry.length
     return f"{first}–{second}" if is_final else f"({first}–{second})"
 
@@ -127,7 +127,7 @@ COLUMNS: tuple[SessionColumn, ...] = (
         mark("Result"),
         mark("The points of both players; in brackets if the session is not over"),
         result_words,
-        lambda row: row.entry.points[row.first] - row.entry.points[1 - row.first],
+        lambda row: row.entry.score[row.first] - row.entry.score[1 - row.first],
         "(88–88)",
         True,
     ),
@@ -257,7 +257,7 @@ def filter_options(entries: Sequence[SessionEntry]) -> dict[str, Options]:
     tags = {tag.casefold(): tag for entry in entries for tag in entry.tags}
     games = sorted({key for entry in entries for key in entry.games}, key=game_words)
     return {
-        "player": [(tr("All players"), ""), *((shown(spelling[key]), spelling[key]) for key in players)],
+        "player": [(tr("All players"), ""), *((briefly(spelling[key]), spelling[key]) for key in players)],
         "game": [(tr("All games"), ""), *((game_words(key), key) for key in games)],
         "event": [(tr("All events"), ""), *((events[key], events[key]) for key in sorted(events))],
         "tag": [(tr("All tags"), ""), *((tags[key], tags[key]) for key in sorted(tags))],

@@ -56,7 +56,7 @@ def import_progress(done: int, of: int, name: str, counts: ImportCounts) -> Task
 def import_end(report: ImportReport) -> TaskEnd:
     """The result of an import."""
     words = tr(
-        "New sessions: {new}. Changed: {changed}. Doubles: {known}. Damaged files: {refused}.",
+        "New sessions: {new}. Changed: {changed}. Duplicates: {known}. Damaged files: {refused}.",
         new=whole(report.new),
         changed=whole(report.changed),
         known=whole(report.known),
