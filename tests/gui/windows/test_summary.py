@@ -26,6 +26,7 @@ from palamedes.core.session.session import Session
 from palamedes.core.session.state import Phase
 from palamedes.core.settings import Player, SearchSettings
 from palamedes.formats.user.translation_file import read_messages
+from palamedes.gui.board.picture import BoardPicture
 from palamedes.gui.commands import MENUS
 from palamedes.gui.export.picture import write_png
 from palamedes.gui.models.analysis.editor_model import EditorModel
@@ -412,6 +413,18 @@ def test_with_very_long_names_it_needs_no_scroll_bar_in_a_small_window(shipped: 
     card = resign(fingers)
     fingers.qtbot.waitUntil(lambda: not fingers.window.summary.is_busy)
     QApplication.processEvents()
+    assert not any(bar.isVisible() for bar in card.findChildren(QScrollBar))
+
+
+def test_it_shows_boards_in_a_window_of_1024_by_600_pixels(shipped: Path, fingers: Fingers) -> None:
+    fingers.window.resize(1016, 560)  # without the frame and the title bar
+    fingers.begin(setup(PORTES, length=5))
+    fingers.reach_turn(4, random.Random(3))
+    card = resign(fingers)
+    fingers.qtbot.waitUntil(lambda: not fingers.window.summary.is_busy)
+    QApplication.processEvents()
+    shown = [picture for picture in card.findChildren(DecisionPicture) if picture.isVisible()]
+    assert [bool(picture.findChildren(BoardPicture)) for picture in shown] == [True] * 3
     assert not any(bar.isVisible() for bar in card.findChildren(QScrollBar))
 
 

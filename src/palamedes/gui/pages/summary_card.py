@@ -176,8 +176,8 @@ class SummaryCard(QFrame):
             button.setText(words)
         self._can_rematch = can_rematch
         self.rematch.setVisible(can_rematch)
+        self.say(summary.note)  # before the pictures, which take the room of the progress
         self._refresh()
-        self.say(summary.note)
         self.setAccessibleName(". ".join((summary.result, summary.standing)))
         if not self.isVisible():
             self.show()
