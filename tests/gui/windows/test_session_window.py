@@ -5,14 +5,15 @@ from __future__ import annotations
 import json
 import random
 from dataclasses import replace
+from datetime import date
 from pathlib import Path
 
 import pytest
 from driving import LEFT, PEOPLE, Fingers, dialog_of, setup
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QStyleOptionComboBox
+from PySide6.QtWidgets import QApplication, QFileDialog, QStyleOptionComboBox
 
 from palamedes.core.language import LANGUAGES
 from palamedes.core.results.analysis import PartialAnalysis
@@ -91,6 +92,18 @@ def test_it_is_written_as_page_text_and_data(
     assert inside in path.read_text(encoding="utf-8")
     if suffix == "json":
         assert json.loads(path.read_text(encoding="utf-8"))["complete"]
+
+
+def test_exporting_proposes_a_name_in_the_folder_for_games(played: Fingers, reviewed: SessionWindow, tmp_path: Path) -> None:
+    reviewed.close()
+    played.window.preferences.change(folder=str(tmp_path))
+    played.window.menus["analyse session"].trigger()
+    window = dialog_of(played.window, SessionWindow)
+    played.qtbot.waitUntil(lambda: window.export.isEnabled())
+    window.export.click()
+    (dialog,) = window.findChildren(QFileDialog)
+    assert dialog.selectedFiles() == [str(tmp_path / f"Portes, Anna and Bill, {date.today()}.html")]
+    dialog.close()
 
 
 def test_a_picture_of_the_decision_is_copied(reviewed: SessionWindow) -> None:
@@ -251,6 +264,15 @@ def test_it_says_how_the_selected_choice_differs_from_the_best(played: Fingers, 
     played.qtbot.waitUntil(lambda: panel.difference.text().startswith(f"{best} instead of {last_text}:"))
     panel.choices.setCurrentCell(0, 0)
     assert panel.difference.text() == ""
+
+
+def test_a_window_closed_while_plays_are_compared_is_no_error(played: Fingers, reviewed: SessionWindow) -> None:
+    reviewed.panel.choices.setCurrentCell(reviewed.panel.choices.rowCount() - 1, 0)
+    reviewed.close()
+    QApplication.sendPostedEvents(reviewed, QEvent.Type.DeferredDelete)
+    answered: list[object] = []
+    played.window.background.run(lambda: None, answered.append, answered.append)
+    played.qtbot.waitUntil(lambda: bool(answered))
 
 
 def test_all_words_about_a_choice_can_be_read_in_the_smallest_window(played: Fingers, reviewed: SessionWindow) -> None:

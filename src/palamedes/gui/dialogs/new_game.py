@@ -39,6 +39,7 @@ from palamedes.gui.models.new_game_model import (
 from palamedes.gui.models.words import sentence
 from palamedes.gui.plain_text import plain_text
 from palamedes.gui.theme import KAFENEIO, ROOMY_ROWS, Theme
+from palamedes.gui.user_preferences import games_folder
 from palamedes.gui.widgets.common import (
     FEW_LETTERS,
     Dialog,
@@ -397,7 +398,7 @@ class DiceTab(QWidget):
         set_visible(row.origin is Origin.FILE, self.path, self.path_row, self.browse)
 
     def _browse(self) -> None:
-        name, _ = QFileDialog.getOpenFileName(self, tr("File of rolls"))
+        name, _ = QFileDialog.getOpenFileName(self, tr("File of rolls"), games_folder(""))
         if name:
             self.path.setText(name)
 

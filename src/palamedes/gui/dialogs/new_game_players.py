@@ -39,6 +39,7 @@ from palamedes.gui.models.computer_model import MeasuredStrength, figure_text, n
 from palamedes.gui.models.new_game_model import NewGameModel, Seating
 from palamedes.gui.models.words import SIDES, shown
 from palamedes.gui.plain_text import plain_tip
+from palamedes.gui.user_preferences import games_folder
 from palamedes.gui.widgets.common import FEW_LETTERS, centre_labels, check, combo, fill, may_shrink, set_visible, wrapped
 from palamedes.gui.widgets.labels import with_font
 from palamedes.service.library.networks import NetworkInfo, import_network
@@ -456,7 +457,7 @@ class MorePage(QWidget):
         self.resign_above.setEnabled(settings.resigns)
 
     def _ask_file(self) -> None:
-        dialog = QFileDialog(self, tr("Load a network"), "", tr("Networks (*.h5)"))
+        dialog = QFileDialog(self, tr("Load a network"), games_folder(""), tr("Networks (*.h5)"))
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.fileSelected.connect(lambda name: self.load_file(Path(name)))

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QFileDialog, QMenu, QToolButton
 from palamedes.core.language import tr, whole
 from palamedes.gui.models.learning.practice import PracticeTask
 from palamedes.gui.models.words import sentence
+from palamedes.gui.user_preferences import games_folder
 from palamedes.service.practice import asking
 from palamedes.service.practice.asking import UsersDeck
 from palamedes.service.practice.card_files import ANKI, OWN, export_cards, import_cards
@@ -104,7 +105,7 @@ class CardMenu(QToolButton):
     # Files.
 
     def _ask_import(self) -> None:
-        dialog = QFileDialog(self.window(), tr("Import cards"), "", tr("Cards (*.json)"))
+        dialog = QFileDialog(self.window(), tr("Import cards"), games_folder(""), tr("Cards (*.json)"))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.fileSelected.connect(lambda name: self.import_from(Path(name)))
         dialog.open()
@@ -114,7 +115,9 @@ class CardMenu(QToolButton):
         self._run(lambda: import_cards(self._deck.get(), path), self._added)
 
     def _ask_export(self) -> None:
-        dialog = QFileDialog(self.window(), tr("Export cards"), "", tr("Package for Anki (*.apkg);;Cards (*.json)"))
+        dialog = QFileDialog(
+            self.window(), tr("Export cards"), games_folder(""), tr("Package for Anki (*.apkg);;Cards (*.json)")
+        )
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDefaultSuffix(ANKI[1:])
         dialog.filterSelected.connect(lambda words: dialog.setDefaultSuffix(OWN[1:] if OWN in words else ANKI[1:]))

@@ -23,6 +23,7 @@ from palamedes.gui.maps.map_table import MapTable, shade
 from palamedes.gui.models.analysis.maps_model import MapKind, MapsModel, PositionMap
 from palamedes.gui.models.words import plies_words, sentence
 from palamedes.gui.theme import Theme
+from palamedes.gui.user_preferences import games_folder
 from palamedes.gui.widgets.common import Dialog, clear_layout, combo, wrapped
 from palamedes.gui.widgets.labels import ElidedLabel, with_font
 from palamedes.service.analysis.map_files import map_svg, save_map
@@ -47,6 +48,7 @@ class MapsWindow(Dialog):
         letters = self.fontMetrics()
         self.setMinimumSize(MIN_SIZE.expandedTo(QSize(85 * letters.averageCharWidth(), 18 * letters.lineSpacing())))
         self.resize(DEFAULT_SIZE.expandedTo(QSize(150 * letters.averageCharWidth(), 0)))
+        self.folder = games_folder("")
         self._background, self._theme = background, theme
         self._bridge = EngineBridge(service, self)
         self.model: MapsModel | None = None
@@ -218,7 +220,7 @@ class MapsWindow(Dialog):
         self.status.say(tr("Copied"))
 
     def _ask_save(self) -> None:
-        dialog = QFileDialog(self, tr("Save the map as a picture"), "", tr(KINDS))
+        dialog = QFileDialog(self, tr("Save the map as a picture"), self.folder, tr(KINDS))
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDefaultSuffix("png")
         dialog.filterSelected.connect(lambda words: dialog.setDefaultSuffix("svg" if "svg" in words else "png"))

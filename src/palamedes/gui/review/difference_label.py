@@ -8,6 +8,7 @@ from functools import partial
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from shiboken6 import isValid
 
 from palamedes.core.results.analysis import MomentKind
 from palamedes.core.results.review import Judged
@@ -54,8 +55,10 @@ class DifferenceLabel(QLabel):
         self._background.run(work, lambda found: self._show(wanted, found), lambda _: self._show(wanted, []))
 
     def _show(self, wanted: object, sentences: list[str]) -> None:
-        """Show the sentences, unless something else is to be compared by now."""
-        if wanted is self._wanted:
+        """Show the sentences, unless something else is to be compared by now, or the window is
+        closed.
+        """
+        if isValid(self) and wanted is self._wanted:
             self._say(" ".join(sentences))
 
     def _say(self, text: str) -> None:

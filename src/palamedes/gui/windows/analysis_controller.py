@@ -27,7 +27,7 @@ from palamedes.gui.models.game.session_store import SessionStore
 from palamedes.gui.review.rollout_queue import RolloutQueue
 from palamedes.gui.review.rollout_queue_window import RolloutQueueWindow
 from palamedes.gui.theme import KAFENEIO, Theme
-from palamedes.gui.user_preferences import UserPreferences
+from palamedes.gui.user_preferences import UserPreferences, games_folder
 from palamedes.gui.widgets.common import open_dialog
 from palamedes.gui.windows.analysis_window import AnalysisWindow
 from palamedes.gui.windows.session_window import SessionWindow
@@ -120,7 +120,7 @@ class AnalysisController:
             window.activateWindow()
         else:
             window = SessionWindow(self.analyst, self._background, self.theme, settings.search, self._parent)
-            window.panel.mirrored = self.mirrored
+            window.panel.mirrored, window.folder = self.mirrored, games_folder(self._preferences.folder)
             window.decision_chosen.connect(lambda index: self.analyse_decision(session(), index, settings))
             window.maps_wanted.connect(lambda index: self.map_decision(session(), index, settings))
             window.choice_continued.connect(lambda index, text: self.analyse_decision(session(), index, settings, text))
@@ -181,6 +181,7 @@ class AnalysisController:
         window = open_dialog(self._parent, MapsWindow)
         if window is None:
             window = MapsWindow(self._map_service, self._background, self.theme, self._parent)
+            window.folder = games_folder(self._preferences.folder)
             window.show()
         window.map_position(state, settings, after or None)
         window.activateWindow()

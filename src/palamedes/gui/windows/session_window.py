@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import date
 from functools import partial
 from pathlib import Path
 
@@ -36,6 +37,7 @@ from palamedes.gui.background import Background
 from palamedes.gui.charts.chart_view import ChartView
 from palamedes.gui.commands import Handler
 from palamedes.gui.controllers.session_analyst import SessionAnalyst
+from palamedes.gui.controllers.sessions.game_files import proposed_name
 from palamedes.gui.export.printing import print_page
 from palamedes.gui.menu_bar import open_context_menu
 from palamedes.gui.models.game.session_chart import SessionChart
@@ -44,6 +46,7 @@ from palamedes.gui.review.decision_panel import DecisionPanel
 from palamedes.gui.review.decisions_view import DecisionsView
 from palamedes.gui.review.sharing import copy_judged, position_handlers
 from palamedes.gui.theme import Theme
+from palamedes.gui.user_preferences import games_folder
 from palamedes.gui.widgets.common import Dialog, clear_layout, combo, filling, wrapped
 from palamedes.gui.widgets.tables import cell, plain_table
 from palamedes.service.analysis.reports import save_report
@@ -84,6 +87,7 @@ class SessionWindow(Dialog):
         self.setMinimumSize(MIN_SIZE)
         self.resize(DEFAULT_SIZE)
         self._analyst, self._background, self._search = analyst, background, search
+        self.folder = games_folder("")
         self._review: Review | None = None
         self._curve: SessionChart | None = None
         self._build_ui(search.plies)
@@ -335,9 +339,11 @@ class SessionWindow(Dialog):
         self.note.setText(copy_judged(self._review, self.panel.decision))
 
     def _ask_export(self) -> None:
-        dialog = QFileDialog(self, tr("Export the analysis"), "", tr(KINDS))
+        dialog = QFileDialog(self, tr("Export the analysis"), self.folder, tr(KINDS))
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDefaultSuffix("html")
+        if self._review is not None:
+            dialog.selectFile(proposed_name(self._review.session.setup, date.today(), ".html"))
         dialog.filterSelected.connect(lambda words: dialog.setDefaultSuffix(words.rsplit(".", 1)[-1].rstrip(")")))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.fileSelected.connect(lambda name: self.export_to(Path(name)))

@@ -15,6 +15,7 @@ from palamedes.core.errors import BadFile
 from palamedes.core.language import tr
 from palamedes.core.results.record import ReadRecord, Record
 from palamedes.core.rules.variant import TAVLI
+from palamedes.core.session.state import Setup
 from palamedes.gui.background import Background
 from palamedes.gui.export.picture import write_png
 from palamedes.gui.models.words import exported, not_kept, shown
@@ -98,7 +99,7 @@ class GameFiles(QObject):
         if path is not None:
             dialog.selectFile(str(path))
         elif now is not None:
-            dialog.selectFile(proposed_name(now, date.today()))
+            dialog.selectFile(proposed_name(now.setup, date.today()))
         dialog.open()
 
     def save(self, path: Path, record: Record | None, then: Then = nothing) -> None:
@@ -123,7 +124,7 @@ class GameFiles(QObject):
         dialog.setNameFilters(list(kinds))
         dialog.setDefaultSuffix(EXPORTED[0].name)
         dialog.filterSelected.connect(lambda words: dialog.setDefaultSuffix(kinds[words]))
-        dialog.selectFile(proposed_name(record, date.today()).removesuffix(SUFFIX) + EXPORTED[0].suffixes[0])
+        dialog.selectFile(proposed_name(record.setup, date.today(), EXPORTED[0].suffixes[0]))
         dialog.open()
 
     def export(self, path: Path, record: Record) -> None:
@@ -163,16 +164,16 @@ class GameFiles(QObject):
         return dialog
 
 
-def proposed_name(record: Record, today: date) -> str:
+def proposed_name(setup: Setup, today: date, suffix: str = SUFFIX) -> str:
     """A file name that consists of the game, the players and the date, such as `Portes, Anna and
     Bill, 2026-05-01.tavli`.
     """
-    games = record.setup.games
+    games = setup.games
     game = "Tavli" if games == TAVLI else " ".join(dict.fromkeys(variant.title for variant in games))
-    first, second = (shown(player.name) for player in record.setup.players)
+    first, second = (shown(player.name) for player in setup.players)
     words = tr("{game}, {first} and {second}", "name of a file", game=game, first=first, second=second)
     stem = UNFIT.sub(" ", words).strip(" .")[:MAX_NAME].rstrip()
-    return f"{stem}, {today.isoformat()}{SUFFIX}"
+    return f"{stem}, {today.isoformat()}{suffix}"
 
 
 def carried_game(carried: QMimeData) -> Path | None:
