@@ -7876,7 +7876,7 @@ Opponent: {theirs}-away</source>
         <location filename="../../src/palamedes/gui/models/opening_book_model.py"/>
         <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
         <source>W/L ×2</source>
-        <translation>Διπλές Ν/Η</translation>
+        <translation>Ν/Η ×2</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/decision_view.py"/>

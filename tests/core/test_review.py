@@ -1,5 +1,6 @@
 """What an analysis says about the players."""
 
+from dataclasses import replace
 from math import log10
 
 import pytest
@@ -16,7 +17,7 @@ from palamedes.core.results.analysis import (
     moments,
 )
 from palamedes.core.results.review import expected_pips, review
-from palamedes.core.results.review_words import signed, state_words, summary_rows
+from palamedes.core.results.review_words import result_words, signed, state_words, summary_rows
 from palamedes.core.rules.play import Step
 from palamedes.core.rules.position import start_position
 from palamedes.core.rules.variant import BACKGAMMON, PORTES
@@ -166,6 +167,12 @@ def test_the_result_without_luck_takes_the_luck_of_both_sides_away():
     account = review(SESSION, WHOLE).account
     assert account.result == 2
     assert account.adjusted == pytest.approx(2 - (0.1 + 0.2) + -0.4)
+
+
+def test_a_game_worth_two_is_a_gammon_where_the_cube_belongs():
+    (game,) = review(SESSION, WHOLE).games
+    assert "wins a double game by resignation, 2 points" in result_words(game, ("Anna", "Bill"))
+    assert "wins a gammon by resignation, 2 points" in result_words(replace(game, variant=BACKGAMMON), ("Anna", "Bill"))
 
 
 def test_without_all_notes_there_is_no_result_without_luck():

@@ -304,7 +304,7 @@ def _print_game(console: Any, review: Review, game: GameReview, everything: bool
         console.print(
             tr("Not judged: there is no network for this game.") if unjudged else tr("No decisions are marked."), style="dim"
         )
-    console.print(tr("Result: {result}.", result=result_words(game.result, names)) + _adjusted(game, names))
+    console.print(tr("Result: {result}.", result=result_words(game, names)) + _adjusted(game, names))
 
 
 def _table(review: Review, game: GameReview, listed: list[Judged], names: list[str], told: SessionOpinions | None) -> Any:

@@ -10,8 +10,9 @@ from palamedes.core.results.analysis import NOBODY, OPENING_BOOK, AnalysisTerms,
 from palamedes.core.results.rates import CubeErrorKind, CubeErrors
 from palamedes.core.results.review import Account, GameReview, Judged, Review, SideReview, expected_pips, made_text
 from palamedes.core.results.score_sheet import GAMES
+from palamedes.core.rules.result_names import named
 from palamedes.core.rules.variant import Variant
-from palamedes.core.session.state import GameResult, Setup
+from palamedes.core.session.state import Setup
 
 SIGN = "−"
 
@@ -94,15 +95,16 @@ def terms_words(terms: AnalysisTerms, setup: Setup) -> list[str]:
     return sentences
 
 
-def result_words(result: GameResult | None, names: Sequence[str]) -> str:
+def result_words(game: GameReview, names: Sequence[str]) -> str:
     """The result of a game: `Eleni wins a double game by play, 2 points`."""
+    result = game.result
     if result is None:
         return tr("not finished")
     if result.winner is None:
         return tr("a tie")
     points = trn("{n} point", "{n} points", result.points)
-    name, game, how = names[result.winner], tr(GAMES[result.kind]), tr(WAYS[result.by])
-    return tr("{name} wins {game} {how}, {points}", name=name, game=game, how=how, points=points)
+    name, kind, how = names[result.winner], tr(named(game.variant, GAMES[result.kind])), tr(WAYS[result.by])
+    return tr("{name} wins {game} {how}, {points}", name=name, game=kind, how=how, points=points)
 
 
 def error_words(one: Judged) -> str:

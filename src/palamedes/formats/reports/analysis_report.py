@@ -244,7 +244,7 @@ class SessionReport:
 
     def _game(self, game: GameReview, sheet: GameSheet, shown: Mapping[object, Judged]) -> Iterator[str]:
         yield f"\n<h2>{escape(game_words(game))}</h2>"
-        yield f"<p>{escape(result_words(game.result, self.names)).capitalize()}.</p>"
+        yield f"<p>{escape(result_words(game, self.names)).capitalize()}.</p>"
         yield (
             '<table class="sheet"><thead><tr>' + _cells("th", ["", *map(escape, self.names)], {0: "n"}) + "</tr></thead><tbody>"
         )

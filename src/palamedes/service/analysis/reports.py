@@ -106,7 +106,7 @@ def _text_lines(review: Review) -> Iterator[str]:
         yield "  ".join(text.ljust(width) for text, width in zip(row, widths, strict=True)).rstrip()
     for game in review.games:
         yield ""
-        yield statements(game_words(game), result_words(game.result, names))
+        yield statements(game_words(game), result_words(game, names))
         for one in game.decisions:
             if one.mark:
                 turn = tr("turn {turn}", turn=one.moment.place.turn)
