@@ -8,7 +8,7 @@ import pytest
 from driving import AGAINST_COMPUTER, Fingers, dialog_of, setup
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDialog, QMessageBox, QPushButton
+from PySide6.QtWidgets import QAbstractSpinBox, QDialog, QMessageBox, QPushButton
 
 from palamedes.core.rules.variant import BACKGAMMON, PORTES
 from palamedes.formats.games.position_text import state_from_text
@@ -135,6 +135,23 @@ def test_every_dialog_has_one_default_button_that_looks_like_one_and_esc_closes_
         assert filled == ([] if isinstance(dialog, QMessageBox) else [button]), name
         QTest.keyClick(dialog, Qt.Key.Key_Escape)
         assert not dialog.isVisible(), name
+
+
+@pytest.mark.parametrize("kind", [AnalysisWindow, SettingsWindow])
+def test_enter_in_a_number_field_only_ends_the_entry(playing: Fingers, kind: type[QDialog]) -> None:
+    dialog = DIALOGS[kind](playing.window)
+    dialog.show()
+    dialog.activateWindow()
+    playing.qtbot.waitUntil(dialog.isActiveWindow)
+    (button,), pressed = defaults(dialog), []
+    playing.qtbot.waitUntil(button.isEnabled)
+    button.clicked.connect(pressed.append)
+    for field in dialog.findChildren(QAbstractSpinBox):
+        field.setFocus()
+        QTest.keyClick(field, Qt.Key.Key_Return)
+        assert dialog.isVisible()
+    assert pressed == []
+    dialog.close()
 
 
 def test_questions_and_complaints_have_one_default_button_too(playing: Fingers) -> None:

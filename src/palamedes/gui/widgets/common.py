@@ -9,8 +9,9 @@ from itertools import pairwise
 from typing import Any, TypeVar
 
 from PySide6.QtCore import QEvent, QPoint, QRect, Qt
-from PySide6.QtGui import QCloseEvent, QHideEvent, QPixmap, QRegion, QShowEvent
+from PySide6.QtGui import QCloseEvent, QHideEvent, QKeyEvent, QPixmap, QRegion, QShowEvent
 from PySide6.QtWidgets import (
+    QAbstractSpinBox,
     QApplication,
     QCheckBox,
     QComboBox,
@@ -56,9 +57,12 @@ class Dialog(QDialog):
 
     `kept_as`: the name under which its position and size are saved; empty if they are not saved.
     `column`: the column that ends with the row of buttons; None if it is the whole layout.
+    `fields_take_enter`: whether Enter in a field only ends the entry, instead of pressing the
+    default button too.
     """
 
     kept_as = ""
+    fields_take_enter = False
     column: QVBoxLayout | None = None
 
     def __init__(self, title: str, parent: QWidget | None = None) -> None:
@@ -106,6 +110,13 @@ class Dialog(QDialog):
         """Close the dialog. Answers that arrive later are ignored."""
         self.is_open = False
         super().done(result)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        is_in_field = isinstance(self.focusWidget(), (QAbstractSpinBox, QLineEdit))
+        if self.fields_take_enter and is_in_field and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            event.accept()
+        else:
+            super().keyPressEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Also end a dialog that has not appeared yet; Qt would only accept the event."""

@@ -80,6 +80,7 @@ class AnalysisWindow(Dialog):
     """
 
     kept_as = "analysis"
+    fields_take_enter = True
 
     looked_at = Signal()
     play_wanted = Signal(object)

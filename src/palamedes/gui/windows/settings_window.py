@@ -88,6 +88,7 @@ class SettingsWindow(Dialog):
     """
 
     kept_as = "settings"
+    fields_take_enter = True
 
     changed = Signal(dict)
 
