@@ -587,11 +587,6 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/dice/dice_check.py"/>
-        <source>{count} rolls are too few to judge the dice.</source>
-        <translation>{count} ζαριές είναι λίγες για να κριθούν τα ζάρια.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/dice/dice_check.py"/>
         <source>{name}: counts at least this far off occur in {share}.</source>
         <translation>{name}: τέτοιες συχνότητες, ή πιο ακραίες, βγαίνουν σε {share}.</translation>
     </message>
@@ -599,6 +594,16 @@
         <location filename="../../src/palamedes/core/dice/dice_check.py"/>
         <source>{name}: too few rolls to judge.</source>
         <translation>{name}: πολύ λίγες ζαριές για κρίση.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/dice/dice_check.py"/>
+        <source>{n} roll is too few to judge the dice.</source>
+        <translation>{n} ζαριά είναι λίγη για να κριθούν τα ζάρια.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/dice/dice_check.py"/>
+        <source>{n} rolls are too few to judge the dice.</source>
+        <translation>{n} ζαριές είναι λίγες για να κριθούν τα ζάρια.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/dice/dice_check.py"/>

@@ -102,6 +102,7 @@ def test_a_small_sample_is_not_judged():
 
 def test_no_rolls_at_all_are_too_few():
     assert check_dice(6, []).sentence == "0 rolls are too few to judge the dice."
+    assert check_dice(6, [(1, 2)]).sentence == "1 roll is too few to judge the dice."
 
 
 def test_the_order_of_the_dice_is_not_judged_where_it_was_not_kept():

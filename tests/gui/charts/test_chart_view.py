@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QPoint, QRectF, Qt
-from PySide6.QtGui import QColor
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPixmap
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
@@ -19,7 +20,7 @@ from palamedes.gui.board.view import BoardView
 from palamedes.gui.charts.chart_view import ChartView
 from palamedes.gui.charts.hover_card import HoverCard
 from palamedes.gui.charts.marks import legend
-from palamedes.gui.charts.plot import Plot
+from palamedes.gui.charts.plot import LEAST_TEXT, Plot
 from palamedes.gui.models.charts import (
     Axis,
     Chart,
@@ -135,6 +136,20 @@ def test_every_kind_of_chart_is_painted_in_every_theme(view: ChartView, theme: o
         colours = view.canvas.grab().toImage()
         assert colours.pixelColor(2, 2) == QColor(theme.panel)  # type: ignore[attr-defined]
         assert len({colours.pixelColor(x, 200).name() for x in range(0, 600, 3)}) > 2
+
+
+def test_the_legend_shortens_a_long_name_rather_than_leaving_it_out(qapp: object) -> None:
+    def left(*names: str) -> float:
+        """The left edge of the legend in a narrow chart."""
+        bars = tuple(ChartBars(name, (3.0, 5.0), (4.0, 4.0)) for name in names)
+        pixmap = QPixmap(420, 300)
+        plot = Plot.of(replace(BARS, bars=bars), KAFENEIO, QFont(), QRectF(pixmap.rect()))
+        painter = QPainter(pixmap)
+        edge = plot._legend(painter, QFontMetricsF(plot.font))
+        painter.end()
+        return edge
+
+    assert left("W" * 60, "Bob") < left("Bob") - LEAST_TEXT
 
 
 def test_the_legend_names_bars_dots_and_lines() -> None:

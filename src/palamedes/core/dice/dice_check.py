@@ -10,7 +10,7 @@ from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass
 
 from palamedes.core.dice.dice import Roll, higher_first, roll_text, rolls
-from palamedes.core.language import mark, tr
+from palamedes.core.language import mark, tr, trn
 
 SMALLEST_EXPECTATION = 5
 """If an expected count is smaller than this, the test statistic does not follow the chi-square
@@ -71,7 +71,7 @@ class DiceCheck:
         """
         judged = [tally.p_value for tally in self.tallies if tally.p_value is not None]
         if not judged:
-            return tr("{count} rolls are too few to judge the dice.", count=self.sample)
+            return trn("{n} roll is too few to judge the dice.", "{n} rolls are too few to judge the dice.", self.sample)
         # Several tests use the same rolls, so the smallest p-value is multiplied by the number of
         # tests (Bonferroni).
         least = min(1.0, min(judged) * len(judged))

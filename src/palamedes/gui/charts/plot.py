@@ -20,6 +20,8 @@ from palamedes.gui.theme import Theme
 POINT_RADIUS = 3.0
 GAP, SAMPLE = 8.0, 24.0
 """The space between texts, and the width of a sample in the legend, in pixels."""
+LEAST_TEXT = 48
+"""The minimum width of a shortened text in the legend, in pixels."""
 LINES_APART, LABELS_APART = 30.0, 26.0
 """The least distance between horizontal grid lines, and between labels of the x axis, in pixels."""
 FEW = 40
@@ -181,12 +183,16 @@ class Plot:
         painter.drawText(below, CENTRE, self.chart.x.label)
 
     def _legend(self, painter: QPainter, metrics: QFontMetricsF) -> float:
-        """Paint the legend from right to left. Returns its left edge."""
+        """Paint the legend from right to left. Long texts are shortened, and entries without any
+        room are left out. Returns its left edge.
+        """
         x = self.room.right() - 2 * GAP
         middle = self.room.top() + GAP / 2 + metrics.height() / 2
-        for text, paint in reversed(legend(self.chart, self.theme)):
+        for whole, paint in reversed(legend(self.chart, self.theme)):
+            free = x - SAMPLE - GAP - self.room.center().x() * 0.6
+            text = metrics.elidedText(whole, Qt.TextElideMode.ElideRight, free)
             width = metrics.horizontalAdvance(text)
-            if x - width - SAMPLE - GAP < self.room.center().x() * 0.6:
+            if free < min(LEAST_TEXT, metrics.horizontalAdvance(whole)):
                 break
             painter.setPen(QColor(self.theme.text))
             painter.drawText(QRectF(x - width, middle - metrics.height() / 2, width + 1, metrics.height()), LEFT, text)

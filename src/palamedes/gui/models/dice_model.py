@@ -18,7 +18,7 @@ from palamedes.core.session.events import Opening, Rolled
 from palamedes.core.session.session import Session
 from palamedes.core.session.state import Phase
 from palamedes.gui.models.dice_charts import DiceChart, dice_charts
-from palamedes.gui.models.words import sentence, sentence_about, shown
+from palamedes.gui.models.words import briefly, sentence, sentence_about
 from palamedes.service.play.live_session import LiveSession
 
 NO_ROLLS = mark("Nobody has rolled yet.")
@@ -67,7 +67,7 @@ def dice_report(session: Session) -> DiceReport | None:
     details = [sentence_about(name, *ALONE, judgement=check.sentence) for name, check in zip(names, checks, strict=False)]
     details += [tr(OPENING_NOTE)] if any(isinstance(event, Opening) for event in session.events) else []
     details += [_others_words(others)] if others else []
-    headings = ("", *(words for name in (*map(shown, names), tr(TOGETHER)) for words in (name, tr("expected"))))
+    headings = ("", *(words for name in (*map(briefly, names), tr(TOGETHER)) for words in (name, tr("expected"))))
     return DiceReport(headings, tuple(_rows(die, rolls, checks)), together.sentence, tuple(details), dice_charts(names, checks))
 
 
