@@ -128,6 +128,11 @@ def test_games_of_both_kinds_may_all_be_played_with_the_cube(new_game: NewGameDi
     assert all(setup.has_cube(variant) for variant in setup.games)
 
 
+def test_the_lengths_of_tournament_matches_are_offered(new_game: NewGameDialog) -> None:
+    offered = {new_game.score.length.itemData(place) for place in range(new_game.score.length.count())}
+    assert offered >= {5, 7, 9, 11, 13, 15, 17, 21, 25}
+
+
 def test_cube_options_depend_on_the_length_of_the_session(new_game: NewGameDialog) -> None:
     new_game.choose("backgammon")
     new_game.tabs.setCurrentWidget(new_game.score)

@@ -305,3 +305,4 @@ def test_a_very_long_name_leaves_room_for_the_decisions(shipped: Path, fingers: 
     header = window.decisions.table.horizontalHeader()
     assert header.sectionViewportPosition(3) + header.minimumSectionSize() < window.decisions.table.viewport().width()
     assert "…: " in window.decisions.totals.item(0, 0).text()
+    assert window.decisions.totals.textElideMode() is Qt.TextElideMode.ElideMiddle

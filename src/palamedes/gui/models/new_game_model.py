@@ -33,7 +33,7 @@ from palamedes.gui.models.dice_model import seeded_settings
 from palamedes.gui.models.words import points_words
 from palamedes.service.library.networks import NetworkInfo, best_network
 
-MATCH_LENGTHS = (1, 3, 5, 7, 9, 11, 13, 15)
+MATCH_LENGTHS = (1, 3, 5, 7, 9, 11, 13, 15, 17, 21, 25)
 TAVLI_KEY = "tavli"
 SEQUENCE_KEY = "sequence"
 MAX_SEQUENCE = 20

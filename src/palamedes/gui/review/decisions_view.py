@@ -84,6 +84,7 @@ class DecisionsView(QWidget):
         self.totals.horizontalHeader().setSectionsClickable(False)
         self.totals.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         self.totals.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        self.totals.setTextElideMode(Qt.TextElideMode.ElideMiddle)  # the kind is at the end
         self.totals.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._lay_out()
         self._connect()
