@@ -31,9 +31,9 @@ ROWS = 6
 """The number of choices that the table shows without scrolling: the best five, and the one that was
 made.
 """
-LOW, LOW_ROWS = 480, 5
-"""The height of the panel, in pixels, below which the table is shorter, in favour of the board, and
-the number of choices that it then shows without scrolling.
+LOW = 480
+"""The height of the panel, in pixels, below which there are fewer lines about the differences, in
+favour of the board.
 """
 ROW_HEIGHT, FRAME, CELL_MARGIN = 23, 4, 18
 LEAST_BOARD = 140
@@ -84,6 +84,7 @@ class DecisionPanel(QWidget):
             room = CELL_MARGIN + (DOT_SIZE + CELL_MARGIN if column == LOSS else 0)
             self._widths[column] = max(measure(tr(words)), measure(widest)) + room
             header.resizeSection(column, self._widths[column])
+        self.choices.setFixedHeight(header.sizeHint().height() + ROWS * row_height(ROW_HEIGHT) + FRAME)
         self.choices.currentCellChanged.connect(lambda row, *_: self._show_board(row))
         self.choices.cellActivated.connect(lambda row, _: self.go_on_with(row))
         self.choices.menu_wanted.connect(lambda item, spot: self.menu_wanted.emit(item.row(), spot))
@@ -95,7 +96,6 @@ class DecisionPanel(QWidget):
         rows.addWidget(self.choices)
         self.differences = DifferenceArea(self.difference)
         rows.addWidget(self.differences)
-        self._share_height()
 
     @property
     def decision(self) -> Judged | None:
@@ -111,15 +111,7 @@ class DecisionPanel(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._leave_room()
-        self._share_height()
-
-    def _share_height(self) -> None:
-        """Give the table and the sentences below it less room in a low panel."""
-        is_low = self.height() < LOW
-        rows = LOW_ROWS if is_low else ROWS
-        heading = self.choices.horizontalHeader().sizeHint().height()
-        self.choices.setFixedHeight(heading + rows * row_height(ROW_HEIGHT) + FRAME)
-        self.differences.set_low(is_low)
+        self.differences.set_low(self.height() < LOW)
 
     def _leave_room(self) -> None:
         """Hide columns in a narrow panel, to leave room for the choices."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, QSignalBlocker, Qt, Signal
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QComboBox,
@@ -10,6 +10,9 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QHeaderView,
     QPushButton,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableWidget,
     QVBoxLayout,
     QWidget,
 )
@@ -33,11 +36,22 @@ from palamedes.gui.theme import KAFENEIO, Theme, row_height
 from palamedes.gui.widgets.common import combo, fill, filling, sign_width
 from palamedes.gui.widgets.tables import cell, plain_table, quiet_mark
 
-LOST, DECISION = 2, 3
+PLAYER, LOST, DECISION = 1, 2, 3
+NAME_SHARE = 0.28
+"""The maximum width of the column of players, as a share of the list's width."""
 ORDERS = (LOST, 0)
 """The columns by which the list can be sorted: by the error, and in the order of the session."""
 ROW_HEIGHT, FRAME = 24, 4
 SPACE = 6
+
+
+class NameDelegate(QStyledItemDelegate):
+    """Paints names, and asks for at most NAME_SHARE of the width of its table."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        wanted, table = super().sizeHint(option, index), self.parent()
+        assert isinstance(table, QTableWidget)
+        return wanted.boundedTo(QSize(round(NAME_SHARE * table.viewport().width()), wanted.height()))
 
 
 class DecisionsView(QWidget):
@@ -71,6 +85,7 @@ class DecisionsView(QWidget):
         header = self.table.horizontalHeader()
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         header.setSectionResizeMode(DECISION, QHeaderView.ResizeMode.Stretch)
+        self.table.setItemDelegateForColumn(PLAYER, NameDelegate(self.table))
         header.sectionClicked.connect(self._sort)
         self._explain_order()
         totals = [tr(words) for words in TOTAL_HEADINGS]
