@@ -31,6 +31,7 @@ from palamedes.gui.learning.practice_window import PracticeWindow
 from palamedes.gui.library.library_dialogs import SessionTextDialog, TroubleList
 from palamedes.gui.library.library_window import CHARTS, POSITIONS, LibraryWindow
 from palamedes.gui.library.library_work import LibraryWork
+from palamedes.gui.library.session_table import MARGIN
 from palamedes.gui.models.game.actions import Action
 from palamedes.gui.models.library.library_charts import ChartTarget
 from palamedes.gui.models.library.session_rows import COLUMNS
@@ -126,6 +127,13 @@ def test_in_a_narrow_window_empty_columns_make_room_for_the_others(reader: Reade
     hidden = [column for column in columns if table.isColumnHidden(column)]
     assert hidden
     assert not any(COLUMNS[column].text(row) for column in hidden for row in rows)
+
+
+def test_a_wide_window_has_room_for_the_games_of_a_session(reader: Reader) -> None:
+    table = reader.open().sessions.table
+    table.resize(1800, 300)
+    game = [column.heading for column in COLUMNS].index("Game")
+    assert table.columnWidth(game) > table.fontMetrics().horizontalAdvance("Portes, Plakoto, Fevga") + MARGIN
 
 
 def test_the_choices_narrow_the_list_and_are_kept(reader: Reader) -> None:

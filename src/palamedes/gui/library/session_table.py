@@ -26,9 +26,9 @@ from palamedes.gui.theme import row_height
 from palamedes.gui.widgets.tables import hide_in_order
 
 ROW_HEIGHT, MARGIN = 25, 22
-FLEXIBLE = {1: (150, 5), 2: (80, 3), len(COLUMNS) - 1: (60, 2)}
-"""The columns that share the width that is left, with their least widths in pixels, and their
-shares.
+FLEXIBLE = {1: (150, 5), 2: (80, 3), 3: (0, 2), len(COLUMNS) - 1: (60, 2)}
+"""The columns that share the width that is left, with their least widths in pixels, which also have
+room for their headings and usual words, and their shares.
 """
 Index = QModelIndex | QPersistentModelIndex
 NOWHERE = QModelIndex()
@@ -131,8 +131,8 @@ class SessionTable(QTableView):
         header.setMinimumSectionSize(30)
         for place, column in enumerate(COLUMNS):
             words = max(map(metrics.horizontalAdvance, (column.widest, tr(column.heading) + "  ")))
-            self._widths.append(words + MARGIN)
-            header.resizeSection(place, words + MARGIN if place not in FLEXIBLE else FLEXIBLE[place][0])
+            self._widths.append(max(words + MARGIN, FLEXIBLE.get(place, (0, 0))[0]))
+            header.resizeSection(place, self._widths[place])
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -149,14 +149,13 @@ class SessionTable(QTableView):
         """Divide the width that is left among the flexible columns. If there is too little room,
         empty columns are hidden.
         """
-        header, whole = self.horizontalHeader(), self.viewport().width()
-        least = [FLEXIBLE[place][0] if place in FLEXIBLE else width for place, width in enumerate(self._widths)]
+        header, whole, least = self.horizontalHeader(), self.viewport().width(), self._widths
         hide_in_order(self, self._empty, least, sum(least) - whole)
         shown = [place for place in range(len(COLUMNS)) if not self.isColumnHidden(place)]
         spare = max(0, whole - sum(least[place] for place in shown))
         shares = sum(FLEXIBLE[place][1] for place in shown if place in FLEXIBLE)
-        for place, (least_width, share) in FLEXIBLE.items():
-            header.resizeSection(place, least_width + spare * share // shares)
+        for place, (_, share) in FLEXIBLE.items():
+            header.resizeSection(place, least[place] + spare * share // shares)
 
     def show_rows(self, rows: Sequence[SessionRow], column: int = DATE, descending: bool = True) -> None:
         """Show other rows. Sessions that were selected before stay selected."""
