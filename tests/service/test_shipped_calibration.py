@@ -21,7 +21,7 @@ MEASURED = {result.variant: result for result in calibrations_from(DOCS / "calib
 
 TODAY = {
     "portes": Limits(),
-    "plakoto": Limits(start=0.024),
+    "plakoto": Limits(),
     "fevga": Limits(),
     "backgammon": Limits(),
     "nackgammon": Limits(start=0.016),
