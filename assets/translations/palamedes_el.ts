@@ -10445,8 +10445,8 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
-        <source>Winning chance: {chance}. The position is {window}.</source>
-        <translation>Νίκες {chance}· {window}.</translation>
+        <source>Winning chance: {chance}. Estimate without look-ahead: {window}.</source>
+        <translation>Νίκες {chance}· εκτίμηση χωρίς βάθος: {window}.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>

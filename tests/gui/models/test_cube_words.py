@@ -104,7 +104,7 @@ def test_in_a_match_losses_are_match_winning_chance_too() -> None:
 
 def test_the_chances_at_which_decisions_change_are_told() -> None:
     told = next(text for text in reasons(MomentKind.DOUBLE, analysis(decision(0.5, 0.6))) if text.startswith("Winning"))
-    assert told.startswith("Winning chance: 70.0%. The position is a double from ")
+    assert told.startswith("Winning chance: 70.0%. Estimate without look-ahead: a double from ")
     assert ", a drop from " in told
 
 

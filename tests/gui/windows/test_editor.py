@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 from driving import LEFT, RIGHT, Fingers, dialog_of, open_window, setup
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QFont, QFontMetrics, QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QStyle, QStyleOptionButton
 from pytestqt.qtbot import QtBot
 
 from palamedes.core.dice.dice_source import DiceSettings
@@ -88,6 +88,19 @@ def hands(shipped: Path, qtbot: QtBot, window: MainWindow) -> Hands:
 def empty(hands: Hands) -> Hands:
     QTest.mouseClick(hands.page.empty, LEFT)
     return hands
+
+
+def test_the_main_button_has_room_for_its_bold_text_in_a_large_window(qtbot: QtBot, hands: Hands) -> None:
+    button = hands.page.play
+    hands.window.resize(1900, 1000)
+    qtbot.waitUntil(lambda: hands.page.scale > 1)
+    QApplication.processEvents()
+    bold = QFont(button.font())
+    bold.setWeight(QFont.Weight.DemiBold)
+    option = QStyleOptionButton()
+    button.initStyleOption(option)
+    inside = button.style().subElementRect(QStyle.SubElement.SE_PushButtonContents, option, button)
+    assert inside.width() >= QFontMetrics(bold).horizontalAdvance(button.text())
 
 
 # The mouse.

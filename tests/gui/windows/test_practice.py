@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ from palamedes.core.practice.cards import Card, CardChoice, CardKind
 from palamedes.core.practice.scores import TrainerKind
 from palamedes.core.rules.variant import PORTES
 from palamedes.gui.board.animation import AnimationSpeed
+from palamedes.gui.board.view import BoardCube, BoardSide
 from palamedes.gui.learning.practice_window import PracticeWindow
 from palamedes.gui.windows.main_window import MainWindow
 from palamedes.gui.windows.session_window import SessionWindow
@@ -79,6 +81,16 @@ def test_a_double_is_answered_with_the_cube(fingers: Fingers) -> None:
     settled(fingers, window)
     assert window.side.words.text() == "It loses 0.200 points. Best: Drop."
     assert fingers.window.exercises._deck.get().cards()[0].answers[-1].text == "take"
+
+
+def test_a_play_is_asked_and_answered_with_the_cube_on_the_board(fingers: Fingers) -> None:
+    at_cube = replace(PLAY, position="backgammon; 24:2 13:5 8:3 6:5 | 24:2 13:5 8:3 6:5; roll 31; cube 2 player")
+    window = opened(fingers, at_cube)
+    assert window.board.view.cube == BoardCube(2, BoardSide.BOTTOM)
+    move(window, (8, 5), (6, 5))
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_Return)
+    settled(fingers, window)
+    assert window.board.view.cube == BoardCube(2, BoardSide.BOTTOM)
 
 
 def test_an_answer_can_be_forgotten_and_a_card_removed_and_restored(fingers: Fingers) -> None:

@@ -160,6 +160,8 @@ class GrowingTexts:
     def set_scale(self, scale: float) -> None:
         """Scale all texts. 1 is the usual size."""
         for widget, font in self._fonts.items():
+            if widget.property("primary"):
+                font.setWeight(QFont.Weight.DemiBold)  # as in the style sheet, which does not count for the size
             use_font(scaled(font, scale), widget)
 
 

@@ -256,8 +256,8 @@ class PracticeTask(Exercise):
         if not self.asks_play:
             return cube_board(self.state, self.question.kind, self.mirrored)
         if not self.is_answered or not self.question.choices:
-            return super().view
-        board = board_of(self.state, self.mirrored)
+            return replace(super().view, cube=_cube_seen_by_player(self.state))
+        board = cube_board(self.state, self.question.kind, self.mirrored)
         steps = steps_of(self.state, self.question.choices[self.shown].text)
         return with_arrows(board, hint_arrows(board.variant, board.position, BoardSide.BOTTOM, steps, self.shown))
 
@@ -300,11 +300,18 @@ def remark(task: PracticeTask | None, progress: PracticeProgress | None) -> str:
 def cube_board(state: State, kind: CardKind | None, mirrored: bool) -> BoardView:
     """The board with the cube. The side that decides sits at the bottom."""
     board = board_of(state, mirrored)
-    if kind is None or not state.has_cube:
+    if kind is None:
         return board
-    owner, value = state.cube.owner, state.cube.value
-    if kind is CardKind.TAKE:
+    if kind is CardKind.TAKE and state.has_cube:
         turned = replace(board, position=board.position.flipped(), on_roll=BoardSide.TOP, bottom_colour=1 - board.bottom_colour)
-        return replace(turned, cube=BoardCube(2 * value, None, BoardSide.BOTTOM), numbered=BoardSide.BOTTOM)
+        return replace(turned, cube=BoardCube(2 * state.cube.value, None, BoardSide.BOTTOM), numbered=BoardSide.BOTTOM)
+    return replace(board, cube=_cube_seen_by_player(state))
+
+
+def _cube_seen_by_player(state: State) -> BoardCube | None:
+    """The cube on a board with the side on roll at the bottom; None if there is no cube."""
+    if not state.has_cube or state.crawford_game:
+        return None
+    value, owner = state.cube.value, state.cube.owner
     seat = None if owner is None else BoardSide.BOTTOM if owner == state.on_roll else BoardSide.TOP
-    return replace(board, cube=BoardCube(value, seat))
+    return BoardCube(value, seat)

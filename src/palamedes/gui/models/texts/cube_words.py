@@ -197,7 +197,11 @@ def _window_words(kind: MomentKind, analysis: CubeAnalysis) -> list[str]:
     if kind is not MomentKind.DOUBLE or not words:
         return []
     return [
-        tr("Winning chance: {chance}. The position is {window}.", chance=percent(analysis.chances.win), window=", ".join(words))
+        tr(
+            "Winning chance: {chance}. Estimate without look-ahead: {window}.",
+            chance=percent(analysis.chances.win),
+            window=", ".join(words),
+        )
     ]
 
 
