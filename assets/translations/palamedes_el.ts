@@ -1786,6 +1786,7 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/results/review_words.py"/>
+        <location filename="../../src/palamedes/gui/models/game/game_summary.py"/>
         <source>Lost by resignations (not in the rates)</source>
         <translation>Χάθηκαν με εγκαταλείψεις (εκτός του ρυθμού λαθών)</translation>
     </message>

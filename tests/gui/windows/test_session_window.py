@@ -62,6 +62,16 @@ def test_marked_decisions_are_marked_in_the_score_sheet(played: Fingers, reviewe
     assert plays
 
 
+def test_an_analysed_session_that_is_opened_is_marked_in_the_score_sheet(played: Fingers, reviewed: SessionWindow) -> None:
+    marked, record = marked_in_sheet(played), played.window.sessions.store.record
+    reviewed.close()
+    assert record is not None
+    played.begin(setup(PORTES, players=PEOPLE))
+    assert not marked_in_sheet(played)
+    played.window.sessions.resume(record)
+    played.qtbot.waitUntil(lambda: marked_in_sheet(played) == marked)
+
+
 def test_the_notes_are_kept_with_the_session(played: Fingers, reviewed: SessionWindow) -> None:
     assert [each.terms.search for each in played.window.sessions.store.analyses] == [SearchSettings(2)]
     assert played.window.sessions.store.is_changed

@@ -10,6 +10,7 @@ from functools import partial
 
 from PySide6.QtCore import QObject, Signal
 
+from palamedes.core.library.decisions import best_analysis
 from palamedes.core.results.analysis import PartialAnalysis
 from palamedes.core.results.record import Record
 from palamedes.core.results.review import Review, review
@@ -36,6 +37,8 @@ class SessionAnalyst(QObject):
     """The `Review` of the whole session, or of the part that was analysed before the analysis was
     stopped.
     """
+    recalled = Signal(object)
+    """The `Review` of a session that was opened with an analysis."""
     failed = Signal(str)
 
     def __init__(self, service: Service, background: Background, store: SessionStore, parent: QObject | None = None) -> None:
@@ -65,6 +68,12 @@ class SessionAnalyst(QObject):
         self._record, self._name = record, self._store.name
         threads = max(1, (os.cpu_count() or 1) - 1)
         self._background.run(partial(_request, record, search, threads), self._ask, self._fail)
+
+    def recall(self) -> None:
+        """Report the analysis that is stored with the session; the deepest one of several."""
+        record = self._store.record
+        if record is not None and (notes := best_analysis(record.analyses)) is not None:
+            self._background.run(lambda: review(record.session(), notes), self.recalled.emit, lambda _: None)
 
     def _ask(self, request: ReviewRequest) -> None:
         if self.is_busy:

@@ -107,6 +107,7 @@ class MainWindow(QMainWindow):
         self.study = StudyController(self.editor, game, sessions, preferences, background, self)
         self.analysis = AnalysisController(background, sessions.store, self, self.preparation, self._gate)
         self.analysis.play_from = self.study.play_from
+        sessions.started.connect(self.analysis.analyst.recall)
         self.analysis.show_book = lambda variant, roll: self.opener.show_opening(variant, roll)
         self.board_input = BoardInput(game)
         self.sounds, self.celebrator = Sounds(game, self), Celebrator(game, self)

@@ -39,7 +39,8 @@ class GameDisplay(QObject):
         game.changed.connect(self._show)
         game.sequencer.announced.connect(self._announce)
         game.computer.judged.connect(self._show_plays)
-        analyst.finished.connect(lambda review: self._panel.sheet.show_marks(marks(review)))
+        for reviewed in (analyst.finished, analyst.recalled):
+            reviewed.connect(lambda review: self._panel.sheet.show_marks(marks(review)))
 
     def attach(self, page: GamePage, panel: SidePanel) -> None:
         """Show the game in these widgets from now on."""
