@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from driving import LEFT, Fingers, dialog_of
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QFont, QFontMetrics
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -93,6 +94,22 @@ def test_the_lessons_are_in_the_help_menu_and_follow_the_language(window: MainWi
     assert dialog.next.text() == "Επόμενο"
     window.menus["learn"].trigger()
     assert dialog_of(window, LessonDialog) is dialog
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.key)
+def test_the_button_at_the_end_of_a_lesson_shows_its_whole_text(window: MainWindow, lesson: Lesson) -> None:
+    window.change_language("el")
+    dialog = lessons_of(window)
+    dialog.choose(lesson.key)
+    for step in lesson.steps:
+        make(dialog.board, steps_of(dialog.course.exercise.state, step.plays[0]))
+        if not dialog.course.is_last:
+            QTest.mouseClick(dialog.next, LEFT)
+    font = QFont(dialog.next.font())
+    font.setWeight(QFont.Weight.DemiBold)
+    frame = dialog.next.sizeHint().width() - dialog.next.fontMetrics().horizontalAdvance(dialog.next.text())
+    assert dialog.next.isEnabled()
+    assert dialog.next.width() >= QFontMetrics(font).horizontalAdvance(dialog.next.text()) + frame
 
 
 # The problem of the day.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QFont, QFontMetrics
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from palamedes.core.language import tr
@@ -78,7 +79,7 @@ class LessonDialog(Dialog):
         for widget in (self.lessons, self.heading, self.words, self.hint):
             side.addWidget(widget)
         side.addStretch(1)
-        self.next.setText(tr("Play {game}", game=self.course.lesson.variant.title))  # the widest text
+        self._reserve_width()
         below = QHBoxLayout()
         for button in (self.close_button, self.again, self.next):
             below.addWidget(button)
@@ -89,6 +90,17 @@ class LessonDialog(Dialog):
         layout = QHBoxLayout(self)
         layout.addWidget(self.board, 1)
         layout.addWidget(column)
+
+    def _reserve_width(self) -> None:
+        """Give the main button room for its widest text. The bold letters of an enabled button do
+        not count in its size.
+        """
+        font = QFont(self.next.font())
+        font.setWeight(QFont.Weight.DemiBold)
+        bold, usual = QFontMetrics(font).horizontalAdvance, self.next.fontMetrics().horizontalAdvance
+        widest = max((tr("Play {game}", game=lesson.variant.title) for lesson in LESSONS), key=bold)
+        self.next.setText(widest)
+        self.next.setMinimumWidth(self.next.sizeHint().width() + max(bold(widest) - usual(widest), 0))
 
     def choose(self, key: str) -> None:
         """Begin the lesson that is taught in this game."""
