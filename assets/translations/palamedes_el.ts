@@ -1786,7 +1786,6 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/results/review_words.py"/>
-        <location filename="../../src/palamedes/gui/models/game/game_summary.py"/>
         <source>Lost by resignations (not in the rates)</source>
         <translation>Χάθηκαν με εγκαταλείψεις (εκτός του ρυθμού λαθών)</translation>
     </message>
@@ -8664,8 +8663,8 @@ Opponent: {theirs}-away</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/game/game_summary.py"/>
-        <source>Thousandths of a point lost per decision</source>
-        <translation>Χιλιοστά του πόντου που χάνονται ανά απόφαση</translation>
+        <source>Thousandths of a point lost per decision; resignations do not count</source>
+        <translation>Χιλιοστά του πόντου που χάθηκαν ανά απόφαση· οι εγκαταλείψεις δεν μετρούν</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/game/game_summary.py"/>

@@ -166,7 +166,6 @@ def test_figures_and_worst_decisions_come_with_the_analysis(fingers: Fingers, an
     texts = [label.text() for label in analysed.figures.findChildren(type(analysed.result)) if label.isVisible()]
     assert {"Error rate", "PR", "Luck", "Result without luck"} <= set(texts)
     assert "Very bad decisions  ??" in texts
-    assert "Lost by resignations (not in the rates)" in texts
     assert "0" not in texts
     pictures = [each for each in analysed.worst.findChildren(DecisionPicture) if each.isVisible()]
     assert len(pictures) == 3

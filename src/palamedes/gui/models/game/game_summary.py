@@ -108,13 +108,11 @@ def _figures(game: GameReview, shows_result: bool) -> Iterator[FigureRow]:
     position, where the position itself contributes to the result.
     """
     one, other = game.account.sides
-    yield FigureRow(tr("Error rate"), (_rate(one), _rate(other)), tr("Thousandths of a point lost per decision"))
+    rates = _rate(one), _rate(other)
+    yield FigureRow(tr("Error rate"), rates, tr("Thousandths of a point lost per decision; resignations do not count"))
     ratings = _performance(one), _performance(other)
     yield FigureRow(tr("PR"), ratings, tr("Performance rating, as in eXtreme Gammon: 500 times the points lost per decision"))
     yield from _marks(one, other)
-    if one.resignation_lost or other.resignation_lost:
-        given_up = number(one.resignation_lost, 3), number(other.resignation_lost, 3)
-        yield FigureRow(tr("Lost by resignations (not in the rates)"), given_up)
     yield FigureRow(tr("Luck"), (signed(one.luck, 2), signed(other.luck, 2)), tr("Points gained by lucky rolls"))
     adjusted = game.account.adjusted
     if shows_result and adjusted is not None:
