@@ -71,9 +71,14 @@ class SessionAnalyst(QObject):
 
     def recall(self) -> None:
         """Report the analysis that is stored with the session; the deepest one of several."""
-        record = self._store.record
+        record, name = self._store.record, self._store.name
+
+        def tell(found: Review) -> None:
+            if name == self._store.name:  # another session may have been opened meanwhile
+                self.recalled.emit(found)
+
         if record is not None and (notes := best_analysis(record.analyses)) is not None:
-            self._background.run(lambda: review(record.session(), notes), self.recalled.emit, lambda _: None)
+            self._background.run(lambda: review(record.session(), notes), tell, lambda _: None)
 
     def _ask(self, request: ReviewRequest) -> None:
         if self.is_busy:
