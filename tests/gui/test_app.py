@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import gc
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from driving import AGAINST_NETWORK, Fingers, open_window, setup
@@ -16,6 +17,7 @@ from pytestqt.qtbot import QtBot
 from palamedes.core.dice.dice_source import DiceSettings
 from palamedes.core.errors import BadFile
 from palamedes.core.launch_options import LaunchOptions
+from palamedes.core.results.review import Review
 from palamedes.core.rules.position import start_position
 from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import PLAKOTO, PORTES
@@ -329,6 +331,33 @@ def test_the_analysis_of_an_opened_file_is_kept_when_the_session_is_saved_again(
     store.begin(setup(), DiceSettings("mersenne", 1))
     assert store.record.analyses == ()
     store.close()
+
+
+class Waiting:
+    """Background work that is done when the test says so."""
+
+    def __init__(self) -> None:
+        self.tasks: list[Callable[[], None]] = []
+
+    def run(self, work: Callable[[], Any], then: Callable[[Any], None], failed: Callable[[str], None]) -> None:
+        self.tasks.append(lambda: then(work()))
+
+
+@pytest.mark.parametrize("another_follows", [False, True])
+def test_a_stored_analysis_is_shown_only_while_its_session_is_open(
+    fingers: Fingers, monkeypatch: pytest.MonkeyPatch, another_follows: bool
+) -> None:
+    analyst, store, waiting = fingers.window.analysis.analyst, fingers.window.sessions.store, Waiting()
+    recalled: list[Review] = []
+    analyst.recalled.connect(recalled.append)
+    monkeypatch.setattr(analyst, "_background", waiting)
+    store.resume(open_record(Path(__file__).parents[1] / "golden" / "analysed.tavli"))
+    analyst.recall()
+    if another_follows:
+        store.begin(setup(), DiceSettings("mersenne", 1))
+    (task,) = waiting.tasks
+    task()
+    assert bool(recalled) is not another_follows
 
 
 def test_a_game_that_could_not_be_counted_is_counted_when_the_window_closes(tmp_path: Path) -> None:

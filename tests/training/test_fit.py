@@ -12,9 +12,12 @@ import pytest
 from palamedes.core.errors import BadFile, BadSettings
 from palamedes.formats.tables.fitting_file import read_fitting
 from palamedes.kernels.networks.network import RELU, SIGMOID, Network, with_inner_layers
-from palamedes.training.fit import LIBRARIES, NUMPY, TORCH, Checkpoints, Fitting, batches, fit, fit_errors
+from palamedes.training.fit import NUMPY, TORCH, Checkpoints, Fitting, batches, fit, fit_errors
 from palamedes.training.lessons import EQUITY, LabelledPositions, together
 from palamedes.training.numpy_learner import SCATTER, Batch, Contrast, forward, gradients, play_shares, sigmoid
+
+NEEDS_TORCH = pytest.mark.skipif(importlib.util.find_spec("torch") is None, reason="PyTorch is an extra")
+EITHER = pytest.mark.parametrize("library", [NUMPY, pytest.param(TORCH, marks=NEEDS_TORCH)])
 
 
 def some_network(
@@ -97,10 +100,8 @@ def in_decisions(size: int, count: int = 1200) -> LabelledPositions:
     return LabelledPositions(boards, (0.5 * right + 0.25 + common).astype(np.float32), np.arange(count, dtype=np.int32) // size)
 
 
-@pytest.mark.parametrize("library", LIBRARIES)
+@EITHER
 def test_with_contrast_a_network_learns_the_differences_better(library: str):
-    if library == TORCH and not HAS_TORCH:
-        pytest.skip("PyTorch is not installed")
     lessons, errors = in_decisions(4), []
     for contrast in (0.0, 20.0):
         network = some_network(2, layers=(8,))
@@ -117,10 +118,8 @@ def hard_choices(count: int = 1200) -> LabelledPositions:
     return LabelledPositions(boards, targets, np.arange(count, dtype=np.int32) // 4)
 
 
-@pytest.mark.parametrize("library", LIBRARIES)
+@EITHER
 def test_a_network_that_learns_to_choose_loses_fewer_points(library: str):
-    if library == TORCH and not HAS_TORCH:
-        pytest.skip("PyTorch is not installed")
     lessons, lost = hard_choices(), []
     for choice in (0.0, 20.0):
         network = some_network(2, layers=(3,))
@@ -170,11 +169,6 @@ def test_the_same_drawing_fits_the_same():
         fit(network, lambda rows: rows.astype(np.float32), lessons, Fitting(2, 0.01, 16), np.random.default_rng(5))
         fits.append(network)
     assert all(map(np.array_equal, *(network.learned for network in fits)))
-
-
-HAS_TORCH = importlib.util.find_spec("torch") is not None
-NEEDS_TORCH = pytest.mark.skipif(not HAS_TORCH, reason="PyTorch is an extra")
-EITHER = pytest.mark.parametrize("library", [NUMPY, pytest.param(TORCH, marks=NEEDS_TORCH)])
 
 
 def fitted(library: str, checkpoints: Checkpoints | None = None, steps: int = 1000) -> tuple[bool, Network]:
@@ -234,11 +228,9 @@ def test_without_pytorch_a_sentence_says_how_to_get_it(monkeypatch: pytest.Monke
         fitted(TORCH)
 
 
-@pytest.mark.parametrize("library", LIBRARIES)
+@EITHER
 @pytest.mark.parametrize(("layers", "changed"), [(0, 6), (1, 2), (2, 4), (3, 6), (4, 6)])
 def test_only_the_layers_that_learn_change(library: str, layers: int, changed: int):
-    if library == TORCH and not HAS_TORCH:
-        pytest.skip("PyTorch is not installed")
     network, drawn = some_network(layers=(6, 5)), np.random.default_rng(3)
     boards, targets = drawn.integers(0, 2, size=(64, 7)).astype(np.int8), drawn.uniform(size=(64, 3)).astype(np.float32)
     before = network.copied().parameters

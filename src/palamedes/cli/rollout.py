@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from concurrent.futures import Executor
 from dataclasses import replace
 from functools import partial
@@ -14,6 +14,7 @@ import typer
 from palamedes.cli.options import configured, executor_for, grouped, tell_lost
 from palamedes.cli.output.json_output import echo_json
 from palamedes.cli.positions import rollout_options as options
+from palamedes.cli.positions.chance_columns import ChanceColumns
 from palamedes.cli.positions.cube_words import right_in_words
 from palamedes.cli.positions.rollout_options import NO_SCORE, Compared, Counting
 from palamedes.core.dice.dice import roll_from_text, roll_words
@@ -22,7 +23,6 @@ from palamedes.core.match.cube import CENTRED, MY_CUBE, THEIR_CUBE, CubeState, C
 from palamedes.core.match.payoff import MONEY
 from palamedes.core.results.rollout import STOPPED, RolledOut, RolloutQuestion, RolloutResult
 from palamedes.core.rules.position import Position, position_from_text, start_position
-from palamedes.core.rules.result_names import named
 from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import Variant, variant_from
 from palamedes.core.session.state import LARGEST_CUBE, Cube, State
@@ -274,14 +274,15 @@ def table(found: RolloutResult) -> list[str]:
     asked, rows = found.question, found.candidates
     lines = [_heading(found)]
     width = max(8, *(len(row.notation) for row in rows))
-    columns = _chance_columns(asked.situation.variant)
-    head = "  ".join(name for name, _ in columns)
+    columns = ChanceColumns(asked.situation.variant)
     what = "play" if asked.dice else "cube" if asked.ways else "position"
-    lines.append(f"{what:{width}}  {'equity (95 %)':18} {'behind (95 %)':18}  {head}  {'games':>7}")
+    lines.append(f"{what:{width}}  {'equity (95 %)':18} {'behind (95 %)':18}  {columns.heading}  {'games':>7}")
     for row in rows:
         behind = "" if row.behind is None or not row.games else f"{row.behind.mean:.4f} ± {row.behind.margin:.4f}"
         mark = " dropped" if row.dropped else ""
-        lines.append(f"{row.notation:{width}}  {in_words(row):18} {behind:18}  {_chances(columns, row)}  {row.games:7,}{mark}")
+        lines.append(
+            f"{row.notation:{width}}  {in_words(row):18} {behind:18}  {columns.row(row.probabilities)}  {row.games:7,}{mark}"
+        )
     if found.decision is not None:
         lines.append(f"right: {right_in_words(found.decision)}")
     lines.append(_ending(found))
@@ -313,18 +314,6 @@ def _cube_words(terms: CubeTerms, stake: CubeState) -> str:
     rules = {"Jacoby": terms.jacoby, "beavers": terms.beavers}
     away = f", {len(terms.won) - 1}-away {len(terms.lost) - 1}-away" if terms.is_match else ""
     return f"{whose} at {stake.value}{away}" + "".join(f", {name}" for name, holds in rules.items() if holds)
-
-
-def _chance_columns(variant: Variant) -> list[tuple[str, str]]:
-    """The headings of the chances, each with the name of its field in `Probabilities`."""
-    sizes = ("double", "triple") if variant.triples else ("double",)
-    won = [("win", "win"), *((named(variant, size), f"win_{size}") for size in sizes)]
-    lost = [(f"-{named(variant, size)}", f"lose_{size}") for size in sizes]
-    return [*((f"{name:>6}", field) for name, field in won), *((f"{name:>7}", field) for name, field in lost)]
-
-
-def _chances(columns: Sequence[tuple[str, str]], row: RolledOut) -> str:
-    return "  ".join(f"{getattr(row.probabilities, field):{len(name)}.2%}" for name, field in columns)
 
 
 def _ending(found: RolloutResult) -> str:

@@ -8,9 +8,8 @@ import typer
 
 from palamedes.cli.options import EndgameDatabases, JsonObject, MatchTable, NetworkName, ShortRollouts, tell_lost
 from palamedes.cli.output.json_output import echo_json
+from palamedes.cli.positions.chance_columns import ChanceColumns
 from palamedes.cli.positions.cube_words import right_in_words
-from palamedes.core.match.evaluation import Probabilities
-from palamedes.core.rules.result_names import named
 from palamedes.core.settings import DEEPEST_SEARCH, ComputerSettings, SearchSettings
 
 if TYPE_CHECKING:
@@ -89,9 +88,10 @@ def _show_cube(state: State, settings: ComputerSettings, as_json: bool) -> None:
         return
     equities = {name: decision["equities"][key] for key, name in CHOICES.items()}
     lines = [f"{name:14}  {equity:+.4f}" for name, equity in equities.items() if equity is not None]
-    names, shares = _chances(state.variant, analysis.chances)
-    how = f"{analysis.source}, {analysis.plies}-ply"
-    typer.echo("\n".join([position_text(state), how, names, shares, *lines, f"right: {right_in_words(analysis.decision)}"]))
+    columns = ChanceColumns(state.variant)
+    heading = [position_text(state), f"{analysis.source}, {analysis.plies}-ply"]
+    chances = [columns.heading, columns.row(analysis.chances)]
+    typer.echo("\n".join([*heading, *chances, *lines, f"right: {right_in_words(analysis.decision)}"]))
 
 
 def _data(state: State, **found: Any) -> dict[str, Any]:
@@ -124,26 +124,11 @@ def _table(variant: Variant, candidates: tuple[Candidate, ...]) -> list[str]:
     if not candidates:
         return ["There is no legal play with these dice."]
     width = max(4, *(len(one.notation) for one in candidates))
-    names, _ = _chances(variant, candidates[0].probabilities)
-    lines = [f"{'play':{width}}  {'equity':>7}  {'behind':>6}  {names}  by"]
+    columns = ChanceColumns(variant)
+    lines = [f"{'play':{width}}  {'equity':>7}  {'behind':>6}  {columns.heading}  by"]
     for place, one in enumerate(candidates):
         behind = f"{candidates[0].equity - one.equity:.4f}" if place else ""
         kind = f"games by {one.source}" if one.is_rolled_out else "playouts"
         how = f"{one.games:,} {kind}" if one.games else f"{one.source}, {one.plies}-ply"
-        shares = _chances(variant, one.probabilities)[1]
-        lines.append(f"{one.notation:{width}}  {one.equity:+7.4f}  {behind:>6}  {shares}  {how}")
+        lines.append(f"{one.notation:{width}}  {one.equity:+7.4f}  {behind:>6}  {columns.row(one.probabilities)}  {how}")
     return lines
-
-
-def _chances(variant: Variant, chances: Probabilities) -> tuple[str, str]:
-    """The names of the chances, and the chances, in columns of the same width."""
-    double, triple = (named(variant, name) for name in ("double", "triple"))
-    found = {
-        "win": chances.win,
-        double: chances.win_double,
-        triple: chances.win_triple,
-        f"-{double}": chances.lose_double,
-        f"-{triple}": chances.lose_triple,
-    }
-    shown = {f"{name:>7}": chance for name, chance in found.items() if variant.triples or triple not in name}
-    return "  ".join(shown), "  ".join(f"{chance:{len(name)}.2%}" for name, chance in shown.items())
