@@ -645,8 +645,13 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/dice/dice_proof.py"/>
-        <source>the commitment is correct, and all {count} rolls follow from {dice}.</source>
-        <translation>η δέσμευση είναι σωστή, και οι {count} ζαριές βγαίνουν όλες από: {dice}.</translation>
+        <source>the commitment is correct, and all {n} rolls follow from {dice}.</source>
+        <translation>η δέσμευση είναι σωστή, και οι {n} ζαριές βγαίνουν όλες από: {dice}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/dice/dice_proof.py"/>
+        <source>the commitment is correct, and the roll follows from {dice}.</source>
+        <translation>η δέσμευση είναι σωστή, και η ζαριά βγαίνει από: {dice}.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/dice/dice_proof.py"/>
@@ -12845,13 +12850,18 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/service/library/files.py"/>
-        <source>all {count} rolls follow from {dice}, but the file contains no commitment made before the session.</source>
-        <translation>και οι {count} ζαριές βγαίνουν από {dice}, αλλά το αρχείο δεν έχει δέσμευση που έγινε πριν από την παρτίδα.</translation>
+        <source>all {n} rolls follow from {dice}, but the file contains no commitment made before the session.</source>
+        <translation>και οι {n} ζαριές βγαίνουν από {dice}, αλλά το αρχείο δεν έχει δέσμευση που έγινε πριν από την παρτίδα.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/service/library/files.py"/>
         <source>the file does not say which dice were used; choose a dice generator to continue.</source>
         <translation>το αρχείο δεν λέει με ποια ζάρια παίχτηκε· διαλέξτε γεννήτρια ζαριών για να συνεχίσετε.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/library/files.py"/>
+        <source>the roll follows from {dice}, but the file contains no commitment made before the session.</source>
+        <translation>η ζαριά βγαίνει από {dice}, αλλά το αρχείο δεν έχει δέσμευση που έγινε πριν από την παρτίδα.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/service/library/files.py"/>

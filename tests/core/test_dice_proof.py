@@ -34,6 +34,13 @@ def test_honest_rolls_are_proven(settings, dice):
     assert verify(settings, made.salt, made.digest, drawn(settings, dice)).holds
 
 
+@pytest.mark.parametrize(("dice", "words"), [([6], "and the roll follows from"), ([6, 6], "and all 2 rolls follow from")])
+def test_the_sentence_about_proven_rolls_counts_them(dice, words):
+    settings = DiceSettings("mersenne", 7)
+    made = commit(settings)
+    assert words in verify(settings, made.salt, made.digest, drawn(settings, dice)).sentence
+
+
 @given(SETTINGS, DICE, st.data())
 def test_the_first_changed_roll_is_named(settings, dice, data):
     rolls = drawn(settings, dice)

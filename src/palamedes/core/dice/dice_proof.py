@@ -26,7 +26,7 @@ from palamedes.core.dice.dice_source import (
     first_difference,
 )
 from palamedes.core.errors import BadDice
-from palamedes.core.language import tr
+from palamedes.core.language import tr, trn
 
 SALT_BYTES = 16
 
@@ -113,10 +113,13 @@ def verify(settings: DiceSettings, salt: bytes, digest: str, drawn: Sequence[tup
             dealt=roll_text(dealt),
         )
         return Verification(ProofStatus.WRONG_ROLL, deviates, number)
-    return Verification(
-        ProofStatus.PROVEN,
-        tr("the commitment is correct, and all {count} rolls follow from {dice}.", count=len(draws), dice=settings),
+    proven = trn(
+        "the commitment is correct, and the roll follows from {dice}.",
+        "the commitment is correct, and all {n} rolls follow from {dice}.",
+        len(draws),
+        dice=settings,
     )
+    return Verification(ProofStatus.PROVEN, proven)
 
 
 def verify_changed(

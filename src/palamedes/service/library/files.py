@@ -11,7 +11,7 @@ import palamedes
 from palamedes.core.dice.dice_proof import ProofStatus, Verification, commitment, provable, verify, verify_changed
 from palamedes.core.dice.dice_source import DiceSource
 from palamedes.core.errors import BadFile, BadRules, BadSettings
-from palamedes.core.language import tr
+from palamedes.core.language import tr, trn
 from palamedes.core.mishaps import sentence_of
 from palamedes.core.preferences import HouseRules, Preferences, game_choice
 from palamedes.core.results.record import ReadRecord, Record
@@ -143,9 +143,10 @@ def verify_dice(path: Path) -> Verification:
         return verification
     return replace(
         verification,
-        sentence=tr(
-            "all {count} rolls follow from {dice}, but the file contains no commitment made before the session.",
-            count=len(drawn),
+        sentence=trn(
+            "the roll follows from {dice}, but the file contains no commitment made before the session.",
+            "all {n} rolls follow from {dice}, but the file contains no commitment made before the session.",
+            len(drawn),
             dice=record.dice,
         ),
     )
