@@ -34,15 +34,23 @@ GROUNDED = ROUNDS.replace("positions = 200", 'positions = 200\nlabels = "grounde
 TAUGHT = GROUNDED.replace('name = "rounds"', 'name = "pupil"').replace("positions = 200", 'positions = 200\nteacher = "rounds"')
 
 
-def test_labels_are_the_two_ply_chances():
-    trainer = Trainer(ROUNDS)
+@pytest.mark.parametrize(("line", "plies"), [("", 2), ("plies = 3\n", 3)])
+@pytest.mark.parametrize("labels", ["ahead", "plays"])
+def test_labels_are_the_chances_at_the_plies_of_the_recipe(line: str, plies: int, labels: str):
+    trainer = Trainer(f'{ROUNDS}{line}labels = "{labels}"\n')
     found = all_labels(trainer.recipe, trainer.brain, 0, trainer.workers)
     assert found.boards.shape == (200, 2, 26)
-    assert (np.abs(found.boards).sum(axis=2) == 3).all()
+    assert (np.abs(found.boards).sum(axis=2) <= 3).all()
     variant, brain = trainer.recipe.game, trainer.brain
     work, out = search_workspace(variant.code, brain), np.zeros((200, 5), np.float32)
-    look_ahead(variant.code, brain, MONEY_OBJECTIVE, found.boards, 2, 1, 1, True, work.ended, work, out)
+    look_ahead(variant.code, brain, MONEY_OBJECTIVE, found.boards, plies, 1, 1, True, work.ended, work, out)
     assert np.array_equal(found.targets, out)
+
+
+@pytest.mark.parametrize("plies", [1, 5])
+def test_labels_at_one_ply_or_at_too_many_are_refused(plies: int):
+    with pytest.raises(BadFile, match="recipe rounds: plies must be between 2 and 4"):
+        read_recipe(f"{ROUNDS}plies = {plies}\n")
 
 
 def test_positions_of_a_round_are_those_of_no_other_round():

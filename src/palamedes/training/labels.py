@@ -2,12 +2,13 @@
 
 There are four kinds of labels (`Rounds.labels`). All are chances of the side to roll, in float32.
 
-`ahead`: the 2-ply chances of positions drawn from self-play games. They are the mean, over all
-rolls, of the static chances after the best play. They are more accurate than the static chances of
-the position itself. However, in rounds of learning they are never compared with the results of
-games, so small errors can grow with the distance from the end of the game.
+`ahead`: the chances of positions drawn from self-play games, at 2 ply or more (`Rounds.plies`). At
+2 ply, they are the mean, over all rolls, of the static chances after the best play. They are more
+accurate than the static chances of the position itself. However, in rounds of learning they are
+never compared with the results of games, so small errors can grow with the distance from the end of
+the game. Each further ply takes about 25 times as long.
 
-`plays`: the 2-ply chances of the positions after the best plays of a decision. The decisions are
+`plays`: the same chances of the positions after the best plays of a decision. The decisions are
 random rolls in positions drawn as for `ahead` labels. From the positions of one decision, a network
 can learn the differences between plays (`numpy_learner.Contrast`).
 
@@ -85,18 +86,18 @@ def labelled(task: LabellingTask, brain: EvaluatorData) -> LabelledPositions:
 
 
 def positions_ahead(task: LabellingTask, brain: EvaluatorData) -> LabelledPositions:
-    """Positions drawn from games, with their 2-ply chances, float32[n, 5]."""
+    """Positions drawn from games, with their chances after a search, float32[n, 5]."""
     code, work = task.variant.code, search_workspace(task.variant.code, brain)
     seed_generator(task.seed, work.play.rng)
     boards = drawn_positions(task, brain, work, task.size)
-    return LabelledPositions.alone(boards, label_boards(code, brain, MONEY_OBJECTIVE, boards, work))
+    return LabelledPositions.alone(boards, label_boards(code, brain, MONEY_OBJECTIVE, boards, work, task.rounds.plies))
 
 
 def positions_after_plays(task: LabellingTask, brain: EvaluatorData) -> LabelledPositions:
     """The positions after the best plays for random rolls, as seen by the side that rolls next,
-    with their 2-ply chances, float32[n, 5]. A roll with a single good play is not a decision. The
-    last decision is cut off when there are enough positions. Raises BadSettings if the games have
-    no decisions.
+    with their chances after a search, float32[n, 5]. A roll with a single good play is not a
+    decision. The last decision is cut off when there are enough positions. Raises BadSettings if
+    the games have no decisions.
     """
     code, work = task.variant.code, search_workspace(task.variant.code, brain)
     seed_generator(task.seed, work.play.rng)
@@ -113,7 +114,7 @@ def positions_after_plays(task: LabellingTask, brain: EvaluatorData) -> Labelled
             raise BadSettings(f"no position of these games offers a choice of plays, so there are no labels '{PLAYS}'.")
     boards = np.concatenate(found)[: task.size]
     decisions = np.repeat(np.arange(len(found), dtype=np.int32), [len(plays) for plays in found])[: task.size]
-    return LabelledPositions(boards, label_boards(code, brain, MONEY_OBJECTIVE, boards, work), decisions)
+    return LabelledPositions(boards, label_boards(code, brain, MONEY_OBJECTIVE, boards, work, task.rounds.plies), decisions)
 
 
 def best_plays(

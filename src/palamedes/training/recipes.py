@@ -15,6 +15,7 @@ from palamedes.core.errors import BadFile, BadPosition, BadRules, BadSettings
 from palamedes.core.rules.encodings import Encoding, encoding_named
 from palamedes.core.rules.position import Position, position_from_text, start_position
 from palamedes.core.rules.variant import Contact, Variant, variant_from
+from palamedes.core.settings import DEEPEST_SEARCH
 from palamedes.formats.storage.atomic import read_text
 from palamedes.formats.storage.toml_text import check_toml
 from palamedes.formats.tables.network_file import ACTIVATIONS, MOST_LAYERS, MOST_UNITS
@@ -73,6 +74,9 @@ AHEAD, PLAYS, GROUNDED, EXACT = LABELS = ("ahead", "plays", "grounded", "exact")
 """The kinds of labels (`training.labels`)."""
 
 
+LEAST_PLIES = 2
+"""The minimum look-ahead of labels. At 1 ply, they would be the network's own chances."""
+
 MOST_CONTRAST = 1000
 """The maximum weight of the differences between plays, and of the points lost by the choice of a
 play (`Fitting.contrast`, `Fitting.choice`).
@@ -83,14 +87,14 @@ class Rounds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The settings of the rounds up to number `until` (`training.rounds`), which follow the games.
 
     `positions`: the number of labelled positions per round. `temperature` and `keep`: how the
-    positions are gathered (`kernels.search.gather`). `labels`: one of LABELS; `decay`: only for
-    grounded labels (`engine.grounding.games`). `teacher`: the name of the network that plays the
-    games and labels the positions; if empty, the learning network does this itself. `memory`: the
-    number of earlier rounds whose labels are learned again. `duel`: the number of pairs of games
-    against the network as it was before the round; `without_luck`: whether the luck of their rolls,
-    as that network judges it, is subtracted from the result. `calibration`: the number of games
-    with which the calibration is measured after the round (`training.drift`); 0 if it is not
-    measured.
+    positions are gathered (`kernels.search.gather`). `labels`: one of LABELS; `plies`: the
+    look-ahead of `ahead` and `plays` labels; `decay`: only for grounded labels
+    (`engine.grounding.games`). `teacher`: the name of the network that plays the games and labels
+    the positions; if empty, the learning network does this itself. `memory`: the number of earlier
+    rounds whose labels are learned again. `duel`: the number of pairs of games against the network
+    as it was before the round; `without_luck`: whether the luck of their rolls, as that network
+    judges it, is subtracted from the result. `calibration`: the number of games with which the
+    calibration is measured after the round (`training.drift`); 0 if it is not measured.
     """
 
     until: int
@@ -98,6 +102,7 @@ class Rounds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     temperature: float = 0.2
     keep: int = 4
     labels: str = AHEAD
+    plies: int = 2
     decay: float = 1.0
     teacher: str = ""
     memory: int = 0
@@ -107,11 +112,11 @@ class Rounds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     fitting: Fitting = Fitting()
 
     @property
-    def gathering(self) -> tuple[str, float, int, float]:
+    def gathering(self) -> tuple[str, int, float, int, float]:
         """The settings that affect the positions and their labels. The network that labels the
         positions also affects both.
         """
-        return self.labels, self.temperature, self.keep, self.decay
+        return self.labels, self.plies, self.temperature, self.keep, self.decay
 
 
 class Recipe(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -309,6 +314,8 @@ def check_rounds(name: str, rounds: Rounds) -> None:
     fitting = rounds.fitting
     if not (16 <= rounds.positions <= 10**8 and 1 <= rounds.keep <= 1000):
         raise BadFile(f"recipe {name}: positions must be between 16 and 10^8, and keep between 1 and 1000.")
+    if not LEAST_PLIES <= rounds.plies <= DEEPEST_SEARCH:
+        raise BadFile(f"recipe {name}: plies must be between {LEAST_PLIES} and {DEEPEST_SEARCH}.")
     if not (0 <= rounds.temperature <= 10 and 0 <= rounds.memory <= 100):
         raise BadFile(f"recipe {name}: temperature must be between 0 and 10, and memory between 0 and 100.")
     if not (0 <= rounds.duel <= 10**6 and 0 <= rounds.calibration <= 10**6):

@@ -258,10 +258,12 @@ def look_ahead(
     return int(boards.shape[0])
 
 
-def label_boards(code: RuleCode, brain: EvaluatorData, objective: Objective, boards: Boards, work: SearchWorkspace) -> Chances:
-    """The 2-ply chances of the side to roll, float32[n, 5], for boards, int8[n, 2, points + 2],
-    from the middle of games.
+def label_boards(
+    code: RuleCode, brain: EvaluatorData, objective: Objective, boards: Boards, work: SearchWorkspace, plies: int = 2
+) -> Chances:
+    """The chances of the side to roll at `plies` plies, float32[n, 5], for boards, int8[n, 2,
+    points + 2], from the middle of games.
     """
     out: Chances = np.empty((len(boards), CHANCES), np.float32)
-    look_ahead(code, brain, objective, boards, 2, 1, 1, True, work.ended, work, out)
+    look_ahead(code, brain, objective, boards, plies, 1, 1, True, work.ended, work, out)
     return out
