@@ -292,6 +292,13 @@ def test_a_double_that_loses_points_is_asked_about(cube: Fingers) -> None:
     assert Doubled() in cube.model.live.session.events
 
 
+def test_a_key_pressed_at_the_question_about_a_double_does_not_turn_it_into_a_roll(cube: Fingers) -> None:
+    cube.window.game.perform(Action.DOUBLE)
+    cube.key(KEY.Key_Space)
+    cube.press(panel(cube).go_on)
+    assert cube.model.live.session.events[-1] == Doubled()
+
+
 def test_a_roll_without_a_double_goes_on_where_that_is_right(cube: Fingers) -> None:
     cube.window.game.perform(Action.ROLL)
     assert isinstance(cube.model.live.session.events[-1], Rolled)

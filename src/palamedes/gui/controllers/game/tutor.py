@@ -205,14 +205,14 @@ class Tutor(QObject):
         event = event_of(model, action)
         if event is None or pending.allowed == (action, event):
             return True
+        if self._panel.isVisible():
+            self._controller.refused.emit(tr("Use the buttons on the board to take back the decision or to confirm it."))
+            return False
         waits = pending.intended == (action, event)
         pending.intended = action, event
         if pending.analysis is None or self._bridge.is_asking:
             if not waits:
                 self._patience.start(PATIENCE_MS)
-            return False
-        if self._panel.isVisible():
-            self._controller.refused.emit(tr("Use the buttons on the board to take back the decision or to confirm it."))
             return False
         return self._judge(pending, event)
 
