@@ -188,9 +188,24 @@ def test_a_play_that_was_not_looked_at_deeply_is_looked_at_before_anything_is_sa
     assert judged.plies == 2
 
 
-def test_a_play_that_is_typed_is_judged_afterwards(turn: Fingers) -> None:
+def test_a_play_that_is_typed_is_asked_about_before_it_is_made(turn: Fingers) -> None:
     turn.window.game.play_text(analysis(turn).candidates[-1].notation)
+    assert plays(turn) == 0
+    assert panel(turn).isVisible()
+    assert turn.window.page.offers.isVisible()
+    turn.press(panel(turn).go_on)
     assert plays(turn) >= 1
+
+
+def test_a_play_that_is_made_again_with_redo_is_judged_afterwards(turn: Fingers) -> None:
+    make(turn, worst(turn))
+    turn.press(panel(turn).go_on)
+    turn.wait_for_person()
+    while plays(turn):
+        turn.window.game.perform(Action.UNDO)
+    turn.qtbot.waitUntil(lambda: not turn.window.tutor.is_busy)
+    while not plays(turn):
+        turn.window.game.perform(Action.REDO)
     assert panel(turn).words.text().startswith("Your last decision: ")
 
 

@@ -318,19 +318,28 @@ class GameController(QObject):
         return True
 
     def play_text(self, text: str) -> None:
-        """Make a play that is given in notation. Raises BadPlay or BadEvent with the reason if the
-        play is not possible; checkers that have already been moved then stay where they are.
+        """Move the checkers of a play that is given in notation, and end the turn, unless the tutor
+        asks about the play. Raises BadPlay or BadEvent with the reason if the play is not possible;
+        checkers that have already been moved then stay where they are.
         """
         model = self.model
         if model is None or model.hand is None:
             return
         played = model.live.read_play(text)
         self.sequencer.finish_motion()
-        model.hand.clear()
+        model.looking_at, hand = None, model.hand
+        hand.clear()
         before, side = view_of(model), model.seat(model.state.on_roll)
-        model.live.do(played)
-        model.refresh()
-        self.travel(before, [(side, step.start, step.end) for step in played.steps])
+        for step in played.steps:
+            hand.make_step(step)
+        moves = [(side, step.start, step.end) for step in played.steps]
+        end = Action.PASS if model.must_pass else Action.DONE
+
+        def end_turn() -> None:
+            self.show()
+            self.perform(end)
+
+        self.sequencer.travel(before, moves, view_of(model), end_turn)
 
     def start_over(self) -> None:
         """Take back all moves of this turn."""

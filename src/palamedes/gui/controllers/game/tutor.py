@@ -163,8 +163,8 @@ class Tutor(QObject):
         return True
 
     def _was_decided(self, pending: _PendingDecision, model: GameModel | None) -> bool:
-        """Whether a play was made without being examined, for example because it was typed, and
-        whether a message about the play still makes sense.
+        """Whether a play was made without being examined, for example with Redo, and whether a
+        message about the play still makes sense.
         """
         if model is not pending.model or pending.allowed is not None or pending.kind is not MomentKind.PLAY:
             return False
