@@ -219,6 +219,10 @@ def test_a_match_has_a_score_below_its_length():
     assert model.state.score == (4, 0)
 
 
+def test_the_higher_die_is_shown_first_as_in_a_game():
+    assert [die.face for die in editor(text="roll 16").view().dice] == [6, 1]
+
+
 def test_the_crawford_game_is_offered_at_match_point_and_puts_the_cube_away():
     model = editor(BACKGAMMON)
     assert not model.may_be_crawford

@@ -235,7 +235,7 @@ class EditorModel:
             position=state.seen_by(0),
             on_roll=side,
             mirrored=mirrored,
-            dice=tuple(Die(face, side) for face in state.dice or ()),
+            dice=tuple(Die(face, side) for face in sorted(state.dice or (), reverse=True)),
             cube=self._cube(),
             arrows=self._arrows(side),
         )
