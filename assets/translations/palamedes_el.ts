@@ -8949,6 +8949,11 @@ Opponent: {theirs}-away</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/game/status.py"/>
+        <source>You beaver to {stake}: take or drop?</source>
+        <translation>Κάνετε μπίβερ στο {stake}: δεκτό ή πάσο;</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game/status.py"/>
         <source>You begin: {high} against {low}</source>
         <translation>Αρχίζετε εσείς: {high} έναντι {low}</translation>
     </message>
@@ -8986,6 +8991,11 @@ Opponent: {theirs}-away</source>
         <location filename="../../src/palamedes/gui/models/game/status.py"/>
         <source>play {roll}</source>
         <translation>παίξτε {roll}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game/status.py"/>
+        <source>{name} beavers to {stake}: take or drop?</source>
+        <translation>{name} κάνει μπίβερ στο {stake}: δεκτό ή πάσο;</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/game/status.py"/>

@@ -48,6 +48,7 @@ def test_a_dropped_cube_ends_the_game_and_the_result_is_shown(to_double: Fingers
 def test_a_cube_is_beavered_where_that_was_agreed(to_double: Fingers) -> None:
     to_double.key(KEY.Key_D)
     to_double.key(KEY.Key_B)
+    assert to_double.window.page.bar.status.text().endswith(" beavers to 4: take or drop?")
     to_double.key(KEY.Key_T)
     assert to_double.model.state.cube.value == 4
 

@@ -13,6 +13,7 @@ SENTENCES = (
     "{name} resigns {game}. Accept?",
     "Move the marked checker. Hint again: the play",
     "{name} doubles to {stake}: take or drop?",
+    "{name} beavers to {stake}: take or drop?",
     "{name} has no move with {roll}",
     "{name} begins: {high} against {low}",
     "{whose} roll: what do the dice show?",

@@ -28,6 +28,7 @@ BEGINS = (mark("You begin: {high} against {low}"), mark("{name} begins: {high} a
 ROLL = (mark("Your roll"), mark("{whose} roll"))
 ROLL_OR_DOUBLE = (mark("Your roll, or double"), mark("{whose} roll, or double"))
 DOUBLES = (mark("You double to {stake}: take or drop?"), mark("{name} doubles to {stake}: take or drop?"))
+BEAVERS = (mark("You beaver to {stake}: take or drop?"), mark("{name} beavers to {stake}: take or drop?"))
 RESIGNS = (mark("You resign {game}. Accept?"), mark("{name} resigns {game}. Accept?"))
 """In each of these pairs, the first sentence addresses the player named "You", and the second is
 about any other player.
@@ -131,9 +132,9 @@ def _unused_dice(hand: TurnInput) -> str:
 
 
 def _double_status(model: GameModel) -> str:
-    doubler = 1 - (model.to_act or 0)
-    stake = model.state.cube.value * (4 if model.state.phase is Phase.BEAVERED else 2)
-    return sentence_about(model.name(doubler), *DOUBLES, stake=stake)
+    other = 1 - (model.to_act or 0)
+    factor, sentences = (4, BEAVERS) if model.state.phase is Phase.BEAVERED else (2, DOUBLES)
+    return sentence_about(model.name(other), *sentences, stake=model.state.cube.value * factor)
 
 
 def _resignation_status(model: GameModel) -> str:
