@@ -10844,8 +10844,8 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
-        <source>only a position as text, such as “{example}”, or a saved game can be pasted.</source>
-        <translation>επικολλάται μόνο μια θέση ως κείμενο, όπως «{example}», ή ένα αποθηκευμένο παιχνίδι.</translation>
+        <source>only a position as text, such as “{example}”, the ID of another program or a saved game can be pasted.</source>
+        <translation>επικολλάται μόνο μια θέση ως κείμενο, όπως «{example}», ο κωδικός θέσης άλλου προγράμματος ή ένα αποθηκευμένο παιχνίδι.</translation>
     </message>
 </context>
 <context>

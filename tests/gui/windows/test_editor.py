@@ -462,7 +462,7 @@ def test_ctrl_v_of_something_else_says_in_one_sentence_what_is_missing(empty: Ha
     empty.key(KEY.Key_V, Qt.KeyboardModifier.ControlModifier)
     assert (
         empty.window.editor.toast.text()
-        == "Only a position as text, such as “plakoto; roll 31”, or a saved game can be pasted."
+        == "Only a position as text, such as “plakoto; roll 31”, the ID of another program or a saved game can be pasted."
     )
     assert empty.model.text == before
 

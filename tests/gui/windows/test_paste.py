@@ -17,7 +17,7 @@ from palamedes.gui.windows.main_window import MainWindow
 
 KEY, CONTROL = Qt.Key, Qt.KeyboardModifier.ControlModifier
 POSITION = "plakoto; 24:15 | 24:15; roll 31"
-ONLY = "Only a position as text, such as “plakoto; roll 31”, or a saved game can be pasted."
+ONLY = "Only a position as text, such as “plakoto; roll 31”, the ID of another program or a saved game can be pasted."
 
 
 @pytest.fixture

@@ -410,6 +410,7 @@ def paste(model: EditorModel, text: str) -> str:
         return model.paste(text)
     except UnknownVariant as error:
         sentence = tr(
-            "only a position as text, such as “{example}”, or a saved game can be pasted.", example="plakoto; roll 31"
+            "only a position as text, such as “{example}”, the ID of another program or a saved game can be pasted.",
+            example="plakoto; roll 31",
         )
         raise BadPosition(sentence) from error
