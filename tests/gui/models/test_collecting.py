@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from palamedes.core.dice.dice_source import DiceSettings
+from palamedes.core.rules.position import start_position
 from palamedes.core.rules.variant import VARIANTS
-from palamedes.core.session.events import Opening, ResignationAccepted, Resigned
+from palamedes.core.session.events import Opening, PositionSetUp, ResignationAccepted, Resigned
 from palamedes.core.session.state import Setup
 from palamedes.core.settings import Player
 from palamedes.formats.user.library_store import LibraryStore
@@ -89,6 +90,19 @@ def test_a_session_that_is_saved_is_added_and_brought_up_to_date(store: SessionS
     store.flush()
     (entry,) = library.entries()
     assert entry.is_over
+
+
+def test_a_session_that_began_from_a_position_is_added_only_when_it_is_saved(store: SessionStore, library: GameLibrary) -> None:
+    live = store.begin(MONEY, DICE, PositionSetUp(start_position(VARIANTS["portes"]), 0, (3, 1), 0))
+    for event in (Resigned(1, 1), ResignationAccepted()):
+        live.do(event)
+    store.flush()
+    assert library.entries() == ()
+    record = store.record
+    assert record is not None
+    store.saved(Path("game.tavli"), record)
+    store.flush()
+    assert len(library.entries()) == 1
 
 
 def test_the_window_may_be_closed_at_once(library: GameLibrary) -> None:
