@@ -222,6 +222,23 @@ def test_an_unfinished_game_is_resumed_exactly_and_leaves_the_list(replaced: Fin
     assert not replaced.window.sessions.unfinished.games()
 
 
+def test_enter_in_the_list_resumes_the_selected_game(replaced: Fingers) -> None:
+    dialog = listed(replaced)
+    QTest.keyClick(dialog.table, KEY.Key_Return)
+    replaced.qtbot.waitUntil(lambda: shows(replaced.window, PORTES))
+    assert replaced.model.live.session.events == replaced.events
+
+
+def test_a_double_click_in_the_list_resumes_the_game_once(replaced: Fingers) -> None:
+    dialog = listed(replaced)
+    chosen: list[object] = []
+    dialog.chosen.connect(chosen.append)
+    spot = dialog.table.visualItemRect(dialog.table.item(0, 0)).center()
+    QTest.mouseClick(dialog.table.viewport(), LEFT, pos=spot)
+    QTest.mouseDClick(dialog.table.viewport(), LEFT, pos=spot)
+    assert len(chosen) == 1
+
+
 def test_a_deleted_game_is_brought_back_by_one_click(replaced: Fingers) -> None:
     dialog, games = listed(replaced), replaced.window.sessions.unfinished.games
     before = games()

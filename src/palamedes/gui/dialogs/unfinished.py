@@ -83,7 +83,7 @@ class UnfinishedDialog(Dialog):
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         header.setSectionResizeMode(HEADINGS.index("Players"), QHeaderView.ResizeMode.Stretch)
         table.itemSelectionChanged.connect(self._follow_selection)
-        table.cellDoubleClicked.connect(lambda *_: self._resume(self.selected))
+        table.cellActivated.connect(lambda *_: self._resume(self.selected))
         table.menu_wanted.connect(lambda _, spot: self._open_menu(spot))
         return table
 
