@@ -157,7 +157,7 @@ def turn(world: World, source: random.Random) -> str | None:
 
 
 def typed(world: World, source: random.Random) -> str | None:
-    """Enter a play in notation. The tutor sees it only afterwards."""
+    """Enter a play in notation."""
     model = world.window.game.model
     if model is None or model.hand is None or not model.hand.turn.plays or model.looking_at is not None:
         return None
