@@ -159,6 +159,20 @@ def test_what_an_analysis_found_is_noted_with_the_game(store: StatisticsStore, s
     assert after == replace(before, judged=(GameJudgement(0.0, 0, 0.25), GameJudgement(0.0, 0, 0)))
 
 
+@pytest.mark.parametrize(("replaces", "luck"), [(True, 0.25), (False, 1.0)])
+def test_an_analysis_may_leave_games_as_they_were_judged_before(
+    store: StatisticsStore, session: Session, replaces: bool, luck: float
+) -> None:
+    register = Register(store, "s", session)
+    play(session)
+    register.keep_up(register.games(session))
+    store.judge("s", {0: (GameJudgement(0.0, 0, 1.0), GameJudgement(0.0, 0, 0))}, replaces=False)
+    Statistics(store).judge("s", reviewed(session), replaces)
+    judged = store.read().games[0].judged[0]
+    assert judged is not None
+    assert judged.luck == luck
+
+
 def test_what_was_found_of_games_that_are_not_kept_stays_out(store: StatisticsStore, session: Session) -> None:
     play(session)
     Statistics(store).judge("s", reviewed(session))

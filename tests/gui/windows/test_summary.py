@@ -25,6 +25,7 @@ from palamedes.core.session.events import ResignationAccepted, Resigned, Rolled
 from palamedes.core.session.session import Session
 from palamedes.core.session.state import Phase
 from palamedes.core.settings import Player, SearchSettings
+from palamedes.core.statistics import GameJudgement
 from palamedes.formats.user.translation_file import read_messages
 from palamedes.gui.board.picture import BoardPicture
 from palamedes.gui.commands import MENUS
@@ -41,6 +42,7 @@ from palamedes.gui.theme import AEGEAN
 from palamedes.gui.widgets import tutor_panel
 from palamedes.gui.windows.analysis_window import AnalysisWindow
 from palamedes.service.library import folders
+from palamedes.service.program.statistics import start_statistics
 
 
 def resign(fingers: Fingers) -> SummaryCard:
@@ -310,6 +312,21 @@ def test_the_figures_come_although_one_looked_back_in_the_meantime(shipped: Path
 
 def test_the_session_itself_stays_unchanged(fingers: Fingers, analysed: SummaryCard) -> None:
     assert fingers.window.sessions.store.analyses == ()
+
+
+def judgements(fingers: Fingers) -> list[GameJudgement | None]:
+    """The judgements of side 0 in the statistics."""
+    statistics, _ = start_statistics()
+    assert statistics is not None
+    return [game.judged[0] if game.judged else None for game in statistics.read().games]
+
+
+@pytest.mark.usefixtures("analysed")
+def test_the_error_rate_and_the_luck_are_added_to_the_statistics(fingers: Fingers) -> None:
+    (judged,) = judgements(fingers)
+    assert judged is not None
+    assert judged.decisions > 0
+    assert judged.lost > 0
 
 
 def test_a_comment_does_not_lead_to_another_decision(fingers: Fingers, analysed: SummaryCard) -> None:

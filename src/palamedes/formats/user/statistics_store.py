@@ -56,11 +56,12 @@ class StatisticsStore(DatabaseFile):
         keys = list(games)
         self._change(lambda connection: connection.executemany("DELETE FROM games WHERE session = ? AND number = ?", keys))
 
-    def judge(self, session: str, judged: Mapping[int, tuple[GameJudgement, GameJudgement]]) -> None:
+    def judge(self, session: str, judged: Mapping[int, tuple[GameJudgement, GameJudgement]], replaces: bool = True) -> None:
         """Store the results of an analysis. `judged`: the results for both sides, by the number of
-        the game in the session. Games that are not in the file are ignored.
+        the game in the session. `replaces`: whether they replace earlier results. Games that are
+        not in the file are ignored.
         """
-        self._change(lambda connection: _judge(connection, session, judged))
+        self._change(lambda connection: _judge(connection, session, judged, replaces))
 
     def read(self) -> KeptGames:
         """Read all games."""
@@ -104,11 +105,13 @@ def _read(connection: sqlite3.Connection) -> KeptGames:
     return KeptGames(tuple(games), len(rows) - len(games))
 
 
-def _judge(connection: sqlite3.Connection, session: str, judged: Mapping[int, tuple[GameJudgement, GameJudgement]]) -> None:
+def _judge(
+    connection: sqlite3.Connection, session: str, judged: Mapping[int, tuple[GameJudgement, GameJudgement]], replaces: bool
+) -> None:
     rows = connection.execute("SELECT number, content FROM games WHERE session = ?", (session,)).fetchall()
     for number, content in rows:
         game = game_of(content) if number in judged else None
-        if game is not None:
+        if game is not None and (replaces or not any(game.judged)):
             told = content_of(replace(game, judged=judged[number]))
             connection.execute("UPDATE games SET content = ? WHERE session = ? AND number = ?", (told, session, number))
 

@@ -404,7 +404,7 @@ class MainWindow(QMainWindow):
         self.opener.become_ready(result)
         self.exercises.become_ready()
         self.library.become_ready(result)
-        self.analysis.analyst.statistics = result.statistics
+        self.analysis.analyst.statistics = self.summary.statistics = result.statistics
         self.home.offer(self.sessions.gate.left_over)
         self.sessions.list.count()
         self.game.become_ready()

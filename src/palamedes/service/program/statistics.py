@@ -46,13 +46,13 @@ class Statistics:
         """
         return Register(self._store, name, session)
 
-    def judge(self, name: str, review: Review) -> None:
+    def judge(self, name: str, review: Review, replaces: bool = True) -> None:
         """Store the errors and the luck in each finished game of the session that has been judged
-        completely. Raises BadFile.
+        completely. `replaces`: whether they replace those of an earlier analysis. Raises BadFile.
         """
         judged = judgements(review)
         if judged:
-            self._store.judge(name, judged)
+            self._store.judge(name, judged, replaces)
 
 
 def judgements(review: Review) -> dict[int, tuple[GameJudgement, GameJudgement]]:

@@ -4,6 +4,7 @@ background.
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
 from datetime import date
 from functools import partial
@@ -11,6 +12,7 @@ from functools import partial
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QPixmap
 
+from palamedes.core.errors import BadFile
 from palamedes.core.language import day, tr
 from palamedes.core.results.analysis import PartialAnalysis
 from palamedes.core.results.record import Record
@@ -30,13 +32,15 @@ from palamedes.gui.pages.summary_card import SummaryCard
 from palamedes.gui.user_preferences import UserPreferences
 from palamedes.service.analysis.reviewing import review_request
 from palamedes.service.api.service import Service
+from palamedes.service.program.statistics import Statistics
 from palamedes.service.requests import ReviewRequest
 
 
 class SummaryController(QObject):
     """Shows a summary of each finished game. The summary appears as soon as the game is over, and
-    the figures are added as soon as the game has been analysed. The analysis covers only this game,
-    and it is kept neither in the session nor in the statistics. `attach` sets the card.
+    the figures are added as soon as the game has been analysed. The analysis covers only this game.
+    It is not kept in the session. The error rate and the luck are added to the statistics, unless
+    they are known there from an earlier analysis, which may be deeper. `attach` sets the card.
     """
 
     decision_wanted = Signal(int)
@@ -51,6 +55,7 @@ class SummaryController(QObject):
         background: Background,
     ) -> None:
         super().__init__(game)
+        self.statistics: Statistics | None = None
         self._game, self._store, self._preferences, self._background = game, store, preferences, background
         self._bridge = EngineBridge(service, self)
         self._bridge.progressed.connect(self._show_progress)
@@ -165,8 +170,17 @@ class SummaryController(QObject):
     def _take(self, analysis: PartialAnalysis) -> None:
         record = self._asked
         assert record is not None
-        work = partial(_reviewed, record, analysis)
+        work = partial(self._reviewed, record, self._store.name, analysis)
         self._background.run(work, partial(self._put, record), partial(self._fail, record=record))
+
+    def _reviewed(self, record: Record, name: str, analysis: PartialAnalysis) -> Review:
+        """The review of a game. Its error rate and its luck are added to the statistics."""
+        made = review(record.session(), analysis.notes)
+        if self.statistics is not None:
+            self._store.flush()  # the game itself must be counted first
+            with suppress(BadFile):  # in this case, the game could not be counted, and a message said so
+                self.statistics.judge(name, made, replaces=False)
+        return made
 
     def _put(self, record: Record, found: Review) -> None:
         if record is self._asked:
@@ -184,7 +198,3 @@ class SummaryController(QObject):
         model = self._game.model
         if model is not None:
             self.decision_wanted.emit(list(happenings(model.live.session.events))[before])
-
-
-def _reviewed(record: Record, analysis: PartialAnalysis) -> Review:
-    return review(record.session(), analysis.notes)
