@@ -6168,6 +6168,11 @@ Free software under the MIT licence. It needs no network connection and sends no
     <name>gui/dialogs/new_game</name>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
+        <source>A side that takes a double may double again at once and keep the cube.</source>
+        <translation>Όποιος δέχεται έναν διπλασιασμό μπορεί να ξαναδιπλασιάσει αμέσως και να κρατήσει τον βίδο.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
         <source>Also in games that are usually played without it</source>
         <translation>Και στα παιχνίδια που συνήθως παίζονται χωρίς βίδο</translation>
     </message>

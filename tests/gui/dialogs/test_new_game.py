@@ -138,7 +138,8 @@ def test_cube_options_depend_on_the_length_of_the_session(new_game: NewGameDialo
     new_game.tabs.setCurrentWidget(new_game.score)
     assert new_game.score.crawford.isVisible()
     new_game.score.length.setCurrentText("Money play, game by game")
-    assert new_game.score.jacoby.isVisible()
+    for visible in (new_game.score.jacoby, new_game.score.about_jacoby, new_game.score.beavers, new_game.score.about_beavers):
+        assert visible.isVisible()
     assert not new_game.score.crawford.isVisible()
     new_game.score.jacoby.click()
     assert agreed_in(new_game).jacoby

@@ -6,6 +6,7 @@ import errno
 import inspect
 import os
 import random
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -19,8 +20,10 @@ from palamedes.core.dice.dice_source import Commitment
 from palamedes.core.errors import BadFile
 from palamedes.core.language import LANGUAGES
 from palamedes.core.results.analysis import NOBODY, AnalysisTerms, Judge, StoredAnalysis
-from palamedes.core.results.review import review
-from palamedes.core.rules.variant import PORTES
+from palamedes.core.results.ratings import bands_of
+from palamedes.core.results.review import Scale, review
+from palamedes.core.results.review_words import RATED
+from palamedes.core.rules.variant import BACKGAMMON, PORTES, Variant
 from palamedes.core.session.events import ResignationAccepted, Resigned, Rolled
 from palamedes.core.session.session import Session
 from palamedes.core.session.state import Phase
@@ -33,7 +36,7 @@ from palamedes.gui.export.picture import write_png
 from palamedes.gui.models.analysis.editor_model import EditorModel
 from palamedes.gui.models.dice_model import dice_proof
 from palamedes.gui.models.game.actions import Action
-from palamedes.gui.models.game.game_summary import NO_NETWORK, NOTHING_TO_ANALYSE, analysed_summary
+from palamedes.gui.models.game.game_summary import NO_NETWORK, NOTHING_TO_ANALYSE, _rate, analysed_summary
 from palamedes.gui.models.words import unbroken
 from palamedes.gui.pages import summary_card
 from palamedes.gui.pages.share_card import ShareCard
@@ -312,6 +315,13 @@ def test_the_figures_come_although_one_looked_back_in_the_meantime(shipped: Path
 
 def test_the_session_itself_stays_unchanged(fingers: Fingers, analysed: SummaryCard) -> None:
     assert fingers.window.sessions.store.analyses == ()
+
+
+@pytest.mark.parametrize(("variant", "level"), [(PORTES, "master"), (BACKGAMMON, "super grandmaster")])
+def test_the_rating_beside_the_error_rate_begins_with_a_small_letter(variant: Variant, level: str) -> None:
+    notes = StoredAnalysis(AnalysisTerms(SearchSettings(1), (NOBODY,), "money points"), {})
+    side = review(EditorModel().session(), notes).account.sides[0]
+    assert _rate(replace(side, plays=RATED, scale=Scale(bands_of([variant]), 0))) == f"0.0, {level}"
 
 
 def judgements(fingers: Fingers) -> list[GameJudgement | None]:

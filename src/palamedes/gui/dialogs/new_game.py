@@ -296,12 +296,13 @@ class ScoreTab(QWidget):
         self.jacoby = check(tr("Jacoby rule"), model.jacoby)
         self.about_jacoby = wrapped(tr("Gammons and backgammons count only after the cube has been turned."), quiet=True)
         self.beavers = check(tr("Beavers"), model.beavers)
+        self.about_beavers = wrapped(tr("A side that takes a double may double again at once and keep the cube."), quiet=True)
         self.automatic = QSpinBox(minimum=0, maximum=10, value=model.automatic_doubles)
         self.automatic.setAccessibleName(tr("Automatic doubles"))
         self.cube_box = QGroupBox(tr("The cube"))
         cube_form = QFormLayout(self.cube_box)
         wrap_rows(cube_form)
-        rules = (self.crawford, self.about_crawford, self.jacoby, self.about_jacoby, self.beavers)
+        rules = (self.crawford, self.about_crawford, self.jacoby, self.about_jacoby, self.beavers, self.about_beavers)
         for row in (self.cube, self.every_game, *rules):
             cube_form.addRow(row)
         self.automatic_row = QLabel(tr("Maximum number of automatic doubles per game"))
@@ -345,7 +346,7 @@ class ScoreTab(QWidget):
 
     @property
     def _money_only(self) -> tuple[QWidget, ...]:
-        return self.jacoby, self.about_jacoby, self.beavers, self.automatic, self.automatic_row
+        return self.jacoby, self.about_jacoby, self.beavers, self.about_beavers, self.automatic, self.automatic_row
 
     def take(self) -> None:
         """Pass the choices to the model."""

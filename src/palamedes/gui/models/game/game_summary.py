@@ -124,8 +124,10 @@ def _rate(side: SideReview) -> str:
     """The error rate and, if there were enough decisions, the rating: `8.3, grandmaster`."""
     if side.rate is None:
         return "–"
-    rate = number(side.rate, 1)
-    return rate if side.decisions < RATED or not side.rating else tr("{rate}, {rating}", rate=rate, rating=tr(side.rating))
+    rate, rating = number(side.rate, 1), tr(side.rating)
+    if side.decisions < RATED or not rating:
+        return rate
+    return tr("{rate}, {rating}", rate=rate, rating=f"{rating[0].lower()}{rating[1:]}")
 
 
 def _performance(side: SideReview) -> str:
