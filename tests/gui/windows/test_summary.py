@@ -339,6 +339,18 @@ def test_the_error_rate_and_the_luck_are_added_to_the_statistics(fingers: Finger
     assert judged.lost > 0
 
 
+def test_when_the_end_of_a_game_is_made_again_after_undo_the_card_and_its_figures_return(
+    fingers: Fingers, analysed: SummaryCard
+) -> None:
+    before = judgements(fingers)
+    fingers.window.summary.close()
+    fingers.window.game.perform(Action.UNDO)
+    fingers.window.game.perform(Action.REDO)
+    assert analysed.isVisible()
+    fingers.qtbot.waitUntil(lambda: not fingers.window.summary.is_busy)
+    assert judgements(fingers) == before != [None]
+
+
 def test_a_comment_does_not_lead_to_another_decision(fingers: Fingers, analysed: SummaryCard) -> None:
     chosen: list[int] = []
     fingers.window.summary.decision_wanted.connect(chosen.append)

@@ -110,8 +110,7 @@ class SummaryController(QObject):
     def _follow(self) -> None:
         model = self._game.model
         if model is None or model.state.result is None:
-            self._bridge.stop()
-            self._asked = None
+            self.stop()  # after Undo, the statistics have forgotten the figures of the game, too
             self._card.leave()
             return
         events = model.live.session.events
