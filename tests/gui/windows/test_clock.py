@@ -5,8 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from driving import AGAINST_COMPUTER, LEFT, PEOPLE, Fingers, dialog_of, setup
+from driving import AGAINST_COMPUTER, LEFT, PEOPLE, Fingers, dialog_of, open_window, setup
 from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
 
 from palamedes.core.dice.dice_source import DiceSettings
 from palamedes.core.rules.variant import PORTES
@@ -216,6 +217,17 @@ def test_a_session_goes_on_with_the_time_that_was_left(fingers: Fingers, watch: 
     assert record is not None
     fingers.window.sessions.resume(read_record(write_record(record), find_play).record)
     assert times(fingers)[side] == "4:40 +10"
+
+
+def test_closing_the_window_within_a_turn_does_not_give_its_time_back(qtbot: QtBot, fingers: Fingers, watch: Watch) -> None:
+    begin(fingers)
+    watch.pass_by(30)
+    side = on_roll(fingers)
+    fingers.window.close()
+    again = Fingers(qtbot, open_window(qtbot))
+    again.window.sessions.continue_left_over()
+    assert times(again)[side].startswith("4:40")
+    again.window.close()
 
 
 def test_the_clock_is_chosen_in_the_new_game_dialog_and_remembered(fingers: Fingers) -> None:

@@ -294,6 +294,8 @@ class SessionStore:
         it was saved to a file, or has been saved elsewhere.
         """
         if self.live is not None:
+            if self.clock is not None:
+                self.keep(self.live)  # the time has run on since the last event
             self._count(self.live)
         self.collect()
         self.flush()
