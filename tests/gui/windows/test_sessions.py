@@ -21,9 +21,11 @@ from palamedes.core.session.events import Begin, Opening
 from palamedes.core.session.state import Phase, Setup
 from palamedes.core.settings import Player
 from palamedes.formats.matches import sgf_record
+from palamedes.gui.board.picture import bare_picture
 from palamedes.gui.controllers.sessions.game_files import proposed_name
 from palamedes.gui.dialogs.manual_dice import ManualDiceDialog
 from palamedes.gui.dialogs.new_game import NewGameDialog
+from palamedes.gui.models.game.actions import Action
 from palamedes.gui.panel.score_sheet import INDEX
 from palamedes.gui.windows.main_window import MainWindow
 from palamedes.service.library.files import read_file
@@ -314,7 +316,32 @@ def test_a_position_that_no_id_can_express_is_not_copied(fingers: Fingers, dice:
 
 def test_the_board_is_copied_as_a_picture(to_double: Fingers) -> None:
     to_double.window.menus["copy picture"].trigger()
-    assert QApplication.clipboard().image().size() == to_double.board.size()
+    image = QApplication.clipboard().image()
+    assert image.size() == to_double.board.size()
+    to_double.window.menus["copy picture"].trigger()
+    assert QApplication.clipboard().image() == image, "the message that it was copied is in the next picture"
+
+
+def test_the_picture_of_the_board_shows_neither_buttons_nor_the_summary_card(fingers: Fingers) -> None:
+    fingers.begin(setup(PORTES, length=3))
+    begun = bare_picture(fingers.board).toImage()
+    fingers.window.page.toast.say("a message")
+    assert fingers.board.grab().toImage() != begun
+    assert bare_picture(fingers.board).toImage() == begun
+    fingers.roll()
+    fingers.window.game.resign(1)
+    fingers.window.game.perform(Action.ACCEPT)
+    assert fingers.window.page.card.isVisible()
+    over = bare_picture(fingers.board).toImage()
+    fingers.window.summary.close()
+    fingers.window.page.announcement.hide()
+    assert bare_picture(fingers.board).toImage() == over
+
+
+@pytest.mark.parametrize("command", ["copy text", "copy picture"])
+def test_copying_the_position_or_the_board_is_confirmed(to_double: Fingers, command: str) -> None:
+    to_double.window.menus[command].trigger()
+    assert to_double.window.page.toast.text() == "Copied"
 
 
 def test_taking_back_a_turn_with_its_answer_is_told_in_the_file_and_not_forgotten(fingers: Fingers, tmp_path: Path) -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from PySide6.QtCore import QSize, QSizeF, Qt
-from PySide6.QtGui import QPixmap
+from PySide6.QtCore import QPoint, QSize, QSizeF, Qt
+from PySide6.QtGui import QPixmap, QRegion
 from PySide6.QtWidgets import QWidget
 
 from palamedes.gui.board.geometry import Geometry
@@ -20,6 +20,17 @@ def board_picture(view: BoardView, room: QSize, theme: Theme) -> QPixmap:
     board = BoardPicture(view, room, "", theme)
     picture = board.grab()
     board.deleteLater()
+    return picture
+
+
+def bare_picture(board: BoardWidget) -> QPixmap:
+    """A picture of a board on the screen, without the buttons, messages and cards that lie over
+    it.
+    """
+    picture = QPixmap(board.size() * board.devicePixelRatioF())
+    picture.setDevicePixelRatio(board.devicePixelRatioF())
+    picture.fill(Qt.GlobalColor.transparent)
+    board.render(picture, QPoint(), QRegion(), QWidget.RenderFlag.DrawWindowBackground)
     return picture
 
 

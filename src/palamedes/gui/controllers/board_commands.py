@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from palamedes.core.errors import PalamedesError
 from palamedes.core.language import tr
+from palamedes.gui.board.picture import bare_picture
 from palamedes.gui.board.widget import BoardWidget
 from palamedes.gui.commands import MenuCommand, When, command
 from palamedes.gui.controllers.game.clock import GameClock
@@ -175,6 +176,7 @@ class BoardCommands(QObject):
             self._editor.copy_text()
         elif self._game.model is not None:
             QApplication.clipboard().setText(position_text(self._game.model.shown_state))
+            self._messages.toast(tr("Copied"))
 
     @command("copy xgid")
     def copy_xgid(self) -> None:
@@ -204,12 +206,13 @@ class BoardCommands(QObject):
     @command("copy picture")
     def copy_picture(self) -> None:
         """Copy a picture of the board to the clipboard."""
-        QApplication.clipboard().setPixmap(self._board.grab())
+        QApplication.clipboard().setPixmap(bare_picture(self._board))
+        self._messages.toast(tr("Copied"))
 
     @command("save picture")
     def save_picture(self) -> None:
         """Save a picture of the board in a file."""
-        self._sessions.files.ask_save_picture(self._board.grab())
+        self._sessions.files.ask_save_picture(bare_picture(self._board))
 
     @property
     def _board(self) -> BoardWidget:
