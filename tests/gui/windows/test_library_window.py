@@ -333,6 +333,16 @@ def test_fields_write_conditions_and_a_decision_opens_its_session(reader: Reader
     assert "'my 7 full' is not understood" in window.note.whole
 
 
+def test_points_that_cannot_be_read_are_named_instead_of_left_out_of_the_search(reader: Reader) -> None:
+    window = reader.open()
+    window.tabs.setCurrentIndex(POSITIONS)
+    QTest.keyClicks(window.positions.form.points[0], "6, x")
+    QTest.mouseClick(window.main, LEFT)
+    reader.settle()
+    assert "'x' is not a point" in window.note.whole
+    assert window.positions.answer is None
+
+
 def test_a_place_of_a_chart_leads_to_its_session(reader: Reader) -> None:
     window = reader.open()
     window.tabs.setCurrentIndex(CHARTS)

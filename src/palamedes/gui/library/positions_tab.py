@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from functools import partial
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QLineEdit, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
+from palamedes.core.errors import BadSettings
 from palamedes.core.language import mark, tr
 from palamedes.core.rules.variant import VARIANTS
 from palamedes.gui.library.found_list import FoundList
@@ -96,15 +98,21 @@ class PositionsTab(QWidget):
         self.search()
 
     def _write(self) -> None:
-        """Write the conditions that follow from the fields."""
-        conditions = self.form.conditions()
-        if conditions is not None:
-            self.conditions.setText(conditions)
+        """Write the conditions that follow from the fields, if their points can be read."""
+        with suppress(BadSettings):
+            self.conditions.setText(self.form.structure().conditions())
 
     # The search.
 
     def search(self) -> None:
-        """Search with the present conditions. Only the answer to the latest search is used."""
+        """Search with the present conditions. Only the answer to the latest search is used. If the
+        points in the fields cannot be read, the reason is shown instead.
+        """
+        try:
+            self.form.structure().conditions()
+        except BadSettings as error:
+            self._tools.say(str(error))
+            return
         self._asked += 1
         library, text, player, number = self._tools.library, self.conditions.text(), self.player.currentData(), self._asked
         self._tools.run(

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QLineEdit, QSpinBox, QWidget
 
-from palamedes.core.errors import BadSettings
 from palamedes.core.language import mark, number, tr
 from palamedes.gui.library.library_tools import short_combo
 from palamedes.gui.models.library.structure import COUNTS, ERRORS, MOST_CHECKERS, Structure, decision_options, phase_options
@@ -92,13 +91,6 @@ class StructureForm(QWidget):
         my_counts, their_counts = (tuple(spin.value() for spin in spins) for spins in self.counts)
         chosen = [box.currentData() for box in self._boxes]
         return Structure(mine, theirs, my_counts, their_counts, *chosen)
-
-    def conditions(self) -> str | None:
-        """The conditions that follow from the fields; None if the points cannot be read yet."""
-        try:
-            return self.structure().conditions()
-        except BadSettings:
-            return None
 
     def show_structure(self, structure: Structure) -> None:
         """Fill the fields."""
