@@ -159,6 +159,17 @@ def test_from_a_trainer_one_goes_back_to_the_cards_in_the_list(fingers: Fingers)
     assert window.side.note.text() == "1 card is due."
 
 
+def test_until_the_first_question_of_a_trainer_the_scores_of_the_last_one_are_not_shown(fingers: Fingers) -> None:
+    window = opened(fingers, PLAY)
+    choose(window, TrainerKind.PIPS)
+    fingers.qtbot.waitUntil(lambda: window.task is not None and window.task.question.trainer is TrainerKind.PIPS)
+    assert window.side.scores.rowCount() == 3
+    choose(window, TrainerKind.RACE)
+    assert window.side.scores.rowCount() == 0
+    fingers.qtbot.waitUntil(lambda: window.task is not None and window.task.question.trainer is TrainerKind.RACE)
+    assert window.side.scores.rowCount() == 3
+
+
 @pytest.mark.parametrize("trainer", [TrainerKind.MATCH, TrainerKind.BEAROFF])
 def test_without_cards_nothing_is_left_of_the_last_question(fingers: Fingers, trainer: TrainerKind) -> None:
     window = opened(fingers)

@@ -4,13 +4,11 @@ and the progress.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QHeaderView, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from palamedes.core.language import tr
-from palamedes.core.practice.scores import DIGITS_OF, UNITS, Score, TrainerKind
+from palamedes.core.practice.scores import DIGITS_OF, UNITS, TrainerKind
 from palamedes.gui.learning.answer_area import CubeButtons, NumberForm
 from palamedes.gui.learning.score_chart import ScoreChart
 from palamedes.gui.models.learning.practice import AnswerRow, PracticeTask
@@ -18,6 +16,7 @@ from palamedes.gui.theme import Theme, row_height
 from palamedes.gui.widgets.common import wrapped
 from palamedes.gui.widgets.labels import ElidedLabel, with_font
 from palamedes.gui.widgets.tables import cell, plain_table, quiet_mark
+from palamedes.service.practice.asking import PracticeProgress
 from palamedes.service.practice.words import PERIODS, SCORE_HEADINGS, SCORE_TIPS, score_cells
 
 ROW_HEIGHT, LEAST_ROWS, FRAME = 24, 4, 4
@@ -149,10 +148,14 @@ class PracticeSide(QWidget):
 
     # The progress.
 
-    def show_progress(self, trainer: TrainerKind, scores: Sequence[Score], means: Sequence[float]) -> None:
-        """Show the scores for today, for the last days and for all time, and the chart."""
+    def show_progress(self, trainer: TrainerKind, progress: PracticeProgress | None) -> None:
+        """Show the scores for today, for the last days and for all time, and the chart. They are
+        empty while the progress is not known.
+        """
+        scores = () if progress is None else progress.scores
+        means = () if progress is None else progress.means
         self.scores.setRowCount(len(scores))
-        for number, (period, found) in enumerate(zip(PERIODS, scores, strict=True)):
+        for number, (period, found) in enumerate(zip(PERIODS, scores, strict=False)):
             for column, text in enumerate(score_cells(trainer, period, found)):
                 self.scores.setItem(number, column, cell(text, column > 0, text))
         self.chart.show_means(means, DIGITS_OF.get(trainer, 3), UNITS[trainer])

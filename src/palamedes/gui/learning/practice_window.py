@@ -178,6 +178,8 @@ class PracticeWindow(Dialog):
 
     def practise(self, trainer: TrainerKind, first: Sequence[str] = ()) -> None:
         """Ask the questions of this trainer; `first`: the names of the cards to be asked first."""
+        if trainer is not self.trainer:
+            self._progress = None
         self.trainer, self._first = trainer, tuple(first)
         self.trainers.setCurrentIndex(self.trainers.findData(trainer))
         self._fill_games()
@@ -329,8 +331,7 @@ class PracticeWindow(Dialog):
             self.side.show_task(task)
         self.side.note.setText(self._trouble or remark(task, self._progress))
         self.cards.concern(task, task is not None and task.is_answered and not self._is_keeping)
-        if self._progress is not None:
-            self.side.show_progress(self.trainer, self._progress.scores, self._progress.means)
+        self.side.show_progress(self.trainer, self._progress)
         is_answered = task is not None and task.is_answered
         self.answer.setText(tr("Next") if is_answered else tr("Answer"))
         self.answer.setEnabled(self._can_go_on)
