@@ -37,7 +37,7 @@ from palamedes.gui.fitting import Scrolled
 from palamedes.gui.models.game.scene import PlayList
 from palamedes.gui.models.new_game_model import TAVLI_KEY, NewGameModel
 from palamedes.gui.models.texts.analysis_words import DOUBLE
-from palamedes.gui.panel.play_table import PlayTable
+from palamedes.gui.panel.play_table import ALL_PLAYS, PlayTable
 from palamedes.gui.panel.score_sheet import ScoreSheet
 from palamedes.gui.panel.side_panel import DEFAULT_WIDTH
 from palamedes.gui.qt_translator import speak
@@ -273,6 +273,20 @@ def test_long_plays_hide_columns_in_a_narrow_list(qtbot: QtBot) -> None:
         plays.show_plays(PlayList(PORTES, PlayAnalysis((candidate,), 0)))
         assert plays.table.columnWidth(0) >= plays.table.fontMetrics().horizontalAdvance(notation)
         assert plays.table.isColumnHidden(DOUBLE) is is_hidden
+
+
+def test_beside_a_scroll_bar_the_longest_play_of_a_list_is_not_shortened(qtbot: QtBot) -> None:
+    plays = PlayTable(most=ALL_PLAYS)
+    qtbot.addWidget(plays)
+    plays.show()
+    position = start_position(PORTES)
+    candidates = tuple(Candidate(Play((), position), "24/21 20/18", Probabilities(), 0.0, 0.0, 0, 1, "best") for _ in range(30))
+    for width in range(300, 420, 5):
+        plays.resize(width, 300)
+        plays.show_plays(PlayList(PORTES, PlayAnalysis(candidates, 0)))
+        QApplication.processEvents()
+        assert plays.table.verticalScrollBar().isVisible()
+        assert plays.table.columnWidth(0) >= plays.table.sizeHintForColumn(0)
 
 
 def test_a_reserved_line_is_as_high_without_text_as_with_text(qtbot: QtBot) -> None:

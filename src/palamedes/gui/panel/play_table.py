@@ -137,7 +137,9 @@ class PlayTable(QWidget):
         """Hide columns in a narrow panel, with large text or with long plays, to leave room for the
         plays.
         """
-        hide_columns(self.table, LEAST_NEEDED, self._widths, self.width(), USUAL_PLAY)
+        scrolls = self._most > MAX_CANDIDATES
+        beside = 2 * self.table.frameWidth() + (self.table.verticalScrollBar().sizeHint().width() if scrolls else 0)
+        hide_columns(self.table, LEAST_NEEDED, self._widths, self.width() - beside, USUAL_PLAY)
         if self.width() < WIDE * self._scale:
             self.table.setColumnHidden(DOUBLE, True)
 
