@@ -2,7 +2,7 @@
 
 import pytest
 from PySide6.QtGui import QColor, QImage, QPalette
-from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QPushButton, QToolButton, QWidget
+from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QPushButton, QTabBar, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from palamedes.gui.own_theme import contrast
@@ -99,3 +99,22 @@ def test_the_button_that_empties_a_field_is_in_the_middle_of_it(qtbot: QtBot, th
     button = field.findChild(QToolButton)
     assert field.rect().contains(button.geometry())
     assert abs(button.geometry().center().y() - field.rect().center().y()) <= 1
+
+
+@each_theme
+def test_the_mark_of_a_tab_with_the_focus_surrounds_its_text_without_touching_it(theme: Theme, qtbot: QtBot) -> None:
+    tabs = QTabBar()
+    qtbot.addWidget(tabs)
+    tabs.setStyleSheet(stylesheet(theme))
+    tabs.addTab("Players")
+    tabs.addTab("Rules")
+    tabs.show()
+    tabs.activateWindow()
+    tabs.setFocus()
+    qtbot.waitUntil(tabs.hasFocus)
+    size, focused = tabs.tabRect(0), tabs.grab().toImage()
+    tabs.clearFocus()
+    assert tabs.tabRect(0) == size
+    plain, inside = tabs.grab().toImage(), size.adjusted(2, 2, -2, -3)
+    assert focused != plain
+    assert focused.copy(inside) == plain.copy(inside)

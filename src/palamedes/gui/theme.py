@@ -210,9 +210,10 @@ QRadioButton:focus { border: 1px dashed $accent; border-radius: 4px; }
 QRadioButton::indicator { width: 12px; height: 12px; border: 1px solid $quiet; border-radius: 7px; background: $panel; }
 QRadioButton::indicator:checked { width: 6px; height: 6px; border: 4px solid $accent; }
 QCheckBox:disabled, QRadioButton:disabled { color: $faded; }
-QTabBar { qproperty-drawBase: 0; }
+QTabBar { qproperty-drawBase: 0; outline: 0; }
 QTabBar::tab { background: transparent; color: $quiet; padding: 7px 14px; border-bottom: 2px solid transparent; }
 QTabBar::tab:selected { color: $text; border-bottom-color: $accent; }
+QTabBar::tab:selected:focus { border: 1px dashed $accent; border-bottom: 2px solid $accent; padding: 6px 13px 7px; }
 QProgressBar { background: $panel; color: $text; border: 1px solid $line; border-radius: 5px; text-align: center; }
 QProgressBar::chunk { background: $accent; border-radius: 4px; }
 QGroupBox { border: 1px solid $line; border-radius: 6px; margin-top: 12px; padding-top: 8px; }
