@@ -2647,6 +2647,14 @@ and one checker is enough to hold a point.</source>
     </message>
 </context>
 <context>
+    <name>core/session/remarks</name>
+    <message>
+        <location filename="../../src/palamedes/core/session/remarks.py"/>
+        <source>Time ran out.</source>
+        <translation>Τέλος χρόνου.</translation>
+    </message>
+</context>
+<context>
     <name>core/session/session</name>
     <message>
         <location filename="../../src/palamedes/core/session/session.py"/>
@@ -5367,6 +5375,15 @@ and one checker is enough to hold a point.</source>
     <name>gui/controllers/board_commands</name>
     <message>
         <location filename="../../src/palamedes/gui/controllers/board_commands.py"/>
+        <location filename="../../src/palamedes/gui/maps/maps_window.py"/>
+        <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
+        <location filename="../../src/palamedes/gui/review/sharing.py"/>
+        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
+        <source>Copied</source>
+        <translation>Αντιγράφηκε</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/controllers/board_commands.py"/>
         <source>The clock is paused until the next action.</source>
         <translation>Το χρονόμετρο σταμάτησε ως την επόμενη ενέργεια.</translation>
     </message>
@@ -5448,11 +5465,6 @@ and one checker is enough to hold a point.</source>
         <location filename="../../src/palamedes/gui/controllers/game/game_controller.py"/>
         <source>The computer cannot answer: {sentence} Undo, or save the game and start again.</source>
         <translation>Ο υπολογιστής δεν απαντά: {sentence} Αναιρέστε, ή αποθηκεύστε το παιχνίδι και ξεκινήστε πάλι.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/controllers/game/game_controller.py"/>
-        <source>Time ran out.</source>
-        <translation>Τέλος χρόνου.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/controllers/game/game_controller.py"/>
@@ -7506,14 +7518,6 @@ Opponent: {theirs}-away</source>
         <location filename="../../src/palamedes/gui/maps/maps_window.py"/>
         <source>Close the maps (Esc)</source>
         <translation>Κλείσιμο των χαρτών (Esc)</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/maps/maps_window.py"/>
-        <location filename="../../src/palamedes/gui/pages/editor_page.py"/>
-        <location filename="../../src/palamedes/gui/review/sharing.py"/>
-        <location filename="../../src/palamedes/gui/windows/analysis_window.py"/>
-        <source>Copied</source>
-        <translation>Αντιγράφηκε</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/maps/maps_window.py"/>

@@ -17,7 +17,21 @@ from palamedes.core.results.analysis import (
 )
 from palamedes.core.rules.play import Step
 from palamedes.core.rules.variant import BACKGAMMON, PORTES, Variant
-from palamedes.core.session.events import Beavered, Begin, Comment, Doubled, Dropped, Event, Opening, Played, Rolled, Taken
+from palamedes.core.session.events import (
+    Beavered,
+    Begin,
+    Comment,
+    Doubled,
+    Dropped,
+    Event,
+    Opening,
+    Played,
+    ResignationAccepted,
+    Resigned,
+    Rolled,
+    Taken,
+)
+from palamedes.core.session.remarks import TIME_RAN_OUT
 from palamedes.core.session.session import Session
 from palamedes.core.session.state import Setup
 from palamedes.core.settings import Player
@@ -52,6 +66,13 @@ def test_a_double_and_its_answer_are_decisions():
 
 def test_remarks_are_no_moments():
     assert places(PORTES, Comment("well"), Opening((6, 5)), Comment("well")) == ["1.0 opening of 0"]
+
+
+def test_a_game_lost_on_time_is_not_judged_as_a_resignation():
+    resigned, accepted = (Opening((6, 5)), Resigned(0, 1)), ResignationAccepted()
+    assert places(PORTES, *resigned, accepted)[1:] == ["1.1 resign of 0", "1.1 accept of 1"]
+    assert places(PORTES, *resigned, Comment("I must go."), accepted)[1:] == ["1.1 resign of 0", "1.1 accept of 1"]
+    assert places(PORTES, *resigned, Comment(TIME_RAN_OUT), accepted)[1:] == []
 
 
 def test_a_fingerprint_is_the_same_for_the_same_play_in_another_order_of_its_steps():

@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from palamedes.core.dice.dice_source import DiceSettings
+from palamedes.core.results.analysis import RESIGNATION, moments
 from palamedes.core.rules.variant import PORTES
 from palamedes.core.session.clock import ClockSettings
 from palamedes.core.session.state import GameResult
@@ -199,6 +200,7 @@ def test_by_agreement_the_game_is_lost(fingers: Fingers, watch: Watch) -> None:
     watch.pass_by(311)
     assert fingers.model.state.result == GameResult(1 - side, 1, 1, "resignation")
     assert can(fingers.model, Action.NEXT_GAME)
+    assert not [each for each in moments(fingers.model.live.session) if each.place.kind in RESIGNATION]
 
 
 def test_in_money_play_every_game_has_its_bank(fingers: Fingers, watch: Watch) -> None:

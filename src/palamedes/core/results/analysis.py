@@ -32,6 +32,7 @@ from palamedes.core.session.events import (
     Rolled,
     Taken,
 )
+from palamedes.core.session.remarks import ran_out_of_time
 from palamedes.core.session.session import Session
 from palamedes.core.session.state import Phase, State
 from palamedes.core.settings import SearchSettings
@@ -97,15 +98,16 @@ class Moment:
 def moments(session: Session) -> Iterator[Moment]:
     """All moments of a session that can be judged, in order. Ties in the opening roll cannot be
     judged. Resignations are judged only if they were accepted, and not if they were the response to
-    a double.
+    a double or if time ran out.
     """
     resigned = -1
     for index, (event, before) in enumerate(zip(session.events, session.states, strict=False)):
         if isinstance(event, Resigned):
             resigned = index
-        elif isinstance(event, ResignationAccepted) and before.paused in (Phase.TO_ROLL, Phase.TO_PLAY):
-            yield _moment(session, MomentKind.RESIGN, resigned)
-            yield _moment(session, MomentKind.ACCEPT, index)
+        elif isinstance(event, ResignationAccepted):
+            if before.paused in (Phase.TO_ROLL, Phase.TO_PLAY) and not ran_out_of_time(session.events, resigned):
+                yield _moment(session, MomentKind.RESIGN, resigned)
+                yield _moment(session, MomentKind.ACCEPT, index)
         else:
             yield from (_moment(session, kind, index) for kind in _kinds(event, before))
 

@@ -8,8 +8,19 @@ only together with the event that it is about.
 
 from __future__ import annotations
 
-from palamedes.core.session.events import Comment, Played, Rolled
+from collections.abc import Sequence
+
+from palamedes.core.language import mark, tr
+from palamedes.core.session.events import Comment, Event, Played, Rolled
 from palamedes.core.session.session import Session
+
+TIME_RAN_OUT = mark("Time ran out.")
+"""The comment on the resignation with which a game is lost on time, as it is saved."""
+
+
+def ran_out_of_time(events: Sequence[Event], resigned: int) -> bool:
+    """Whether the game was lost on time with the resignation that has this index."""
+    return Comment(TIME_RAN_OUT) in events[resigned + 1 : resigned + 2]
 
 
 def noted_event(session: Session, count: int) -> int | None:
@@ -20,10 +31,11 @@ def noted_event(session: Session, count: int) -> int | None:
 
 
 def note_at(session: Session, count: int) -> str:
-    """The note at this moment, empty if there is none."""
+    """The note at this moment, empty if there is none. A note by the program is translated."""
     index = noted_event(session, count)
     spans = [] if index is None else _spans(session, index)
-    return " ".join(event.text for first, end in spans for event in session.events[first:end] if isinstance(event, Comment))
+    texts = [event.text for first, end in spans for event in session.events[first:end] if isinstance(event, Comment)]
+    return " ".join(tr(text) if text == TIME_RAN_OUT else text for text in texts)
 
 
 def set_note(session: Session, count: int, text: str) -> int:

@@ -13,6 +13,7 @@ from palamedes.core.dice.dice import Roll
 from palamedes.core.errors import PalamedesError
 from palamedes.core.language import mark, tr
 from palamedes.core.session.events import Comment, Event, Played, ResignationAccepted, ResignationRefused, Resigned
+from palamedes.core.session.remarks import TIME_RAN_OUT
 from palamedes.core.session.state import Phase
 from palamedes.gui.board.animation import Move
 from palamedes.gui.board.view import BoardView
@@ -311,7 +312,7 @@ class GameController(QObject):
         if model is None or model.to_act != side or model.state.phase is Phase.RESIGNED:
             return False
         self._interrupt()
-        for event in (Resigned(side, 1), Comment(tr("Time ran out.")), ResignationAccepted()):
+        for event in (Resigned(side, 1), Comment(TIME_RAN_OUT), ResignationAccepted()):
             model.live.do(event)
         model.refresh()
         self._settle()
