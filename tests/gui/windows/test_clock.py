@@ -11,8 +11,10 @@ from pytestqt.qtbot import QtBot
 
 from palamedes.core.dice.dice_source import DiceSettings
 from palamedes.core.results.analysis import RESIGNATION, moments
+from palamedes.core.results.score_sheet import score_sheet
 from palamedes.core.rules.variant import PORTES
 from palamedes.core.session.clock import ClockSettings
+from palamedes.core.session.remarks import note_at
 from palamedes.core.session.state import GameResult
 from palamedes.core.settings import Player
 from palamedes.engine.turns import find_play
@@ -201,6 +203,17 @@ def test_by_agreement_the_game_is_lost(fingers: Fingers, watch: Watch) -> None:
     assert fingers.model.state.result == GameResult(1 - side, 1, 1, "resignation")
     assert can(fingers.model, Action.NEXT_GAME)
     assert not [each for each in moments(fingers.model.live.session) if each.place.kind in RESIGNATION]
+
+
+def test_that_time_ran_out_is_said_in_the_language_of_the_window(fingers: Fingers, watch: Watch) -> None:
+    begin(fingers, loses=True)
+    watch.pass_by(311)
+    session = fingers.model.live.session
+    resigned = len(session.events) - 1
+    assert note_at(session, resigned) == "Time ran out."
+    fingers.window.change_language("el")
+    assert note_at(session, resigned) == "Τέλος χρόνου."
+    assert "Τέλος χρόνου." in [entry.remark for entry in score_sheet(session)[0].entries()]
 
 
 def test_in_money_play_every_game_has_its_bank(fingers: Fingers, watch: Watch) -> None:

@@ -26,6 +26,7 @@ from palamedes.core.session.events import (
     Rolled,
     Taken,
 )
+from palamedes.core.session.remarks import shown_text
 from palamedes.core.session.session import Session
 from palamedes.core.session.state import State
 
@@ -102,7 +103,7 @@ def score_sheet(session: Session, first: int = 0) -> list[GameSheet]:
             sheets.append(GameSheet(after.game + 1, after.variant, after.score))
         elif isinstance(event, Comment):
             if last is not None:
-                last.remark = " ".join(filter(None, (last.remark, event.text)))
+                last.remark = " ".join(filter(None, (last.remark, shown_text(event))))
         elif isinstance(event, Played) and last is not None and last.text.endswith(":"):
             last.text, last.index = f"{last.text} {notation(before.variant, before.position, event.steps)}", index
         else:

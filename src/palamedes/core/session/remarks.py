@@ -23,6 +23,11 @@ def ran_out_of_time(events: Sequence[Event], resigned: int) -> bool:
     return Comment(TIME_RAN_OUT) in events[resigned + 1 : resigned + 2]
 
 
+def shown_text(comment: Comment) -> str:
+    """The text of a comment as it is shown: translated if the program has written it."""
+    return tr(TIME_RAN_OUT) if comment.text == TIME_RAN_OUT else comment.text
+
+
 def noted_event(session: Session, count: int) -> int | None:
     """The index of the event that a note at this moment is about, or None if nothing has happened
     yet.
@@ -31,11 +36,11 @@ def noted_event(session: Session, count: int) -> int | None:
 
 
 def note_at(session: Session, count: int) -> str:
-    """The note at this moment, empty if there is none. A note by the program is translated."""
+    """The note at this moment, empty if there is none."""
     index = noted_event(session, count)
     spans = [] if index is None else _spans(session, index)
-    texts = [event.text for first, end in spans for event in session.events[first:end] if isinstance(event, Comment)]
-    return " ".join(tr(text) if text == TIME_RAN_OUT else text for text in texts)
+    comments = (event for first, end in spans for event in session.events[first:end] if isinstance(event, Comment))
+    return " ".join(map(shown_text, comments))
 
 
 def set_note(session: Session, count: int, text: str) -> int:
