@@ -6624,6 +6624,11 @@ Free software under the MIT licence. It needs no network connection and sends no
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game_rules.py"/>
+        <source>Played by the usual rules, on the usual board.</source>
+        <translation>Παίζεται με τους συνηθισμένους κανόνες, στο συνηθισμένο ταμπλό.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game_rules.py"/>
         <source>Points</source>
         <comment>board</comment>
         <translation>Θέσεις</translation>
@@ -6643,11 +6648,6 @@ Free software under the MIT licence. It needs no network connection and sends no
         <location filename="../../src/palamedes/gui/dialogs/new_game_rules.py"/>
         <source>The starting position of {game}: {size} per side</source>
         <translation>Το στήσιμο στο παιχνίδι {game}: {size} η κάθε πλευρά</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/dialogs/new_game_rules.py"/>
-        <source>This game is played by the usual rules, on the usual board.</source>
-        <translation>Αυτό το παιχνίδι παίζεται με τους συνηθισμένους κανόνες, στο συνηθισμένο ταμπλό.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game_rules.py"/>

@@ -89,7 +89,7 @@ class RulesTab(QWidget):
             self.sequence.changed.connect(self.changed)
             layout.addWidget(self.sequence)
         if layout.count() == 0:
-            layout.addWidget(wrapped(tr("This game is played by the usual rules, on the usual board."), quiet=True))
+            layout.addWidget(wrapped(tr("Played by the usual rules, on the usual board."), quiet=True))
         if self._model.has_sizes:
             layout.addWidget(self._board())
         self.who = wrapped("")
