@@ -10913,7 +10913,7 @@ triple</source>
     <message>
         <location filename="../../src/palamedes/gui/pages/lobby_cards.py"/>
         <source>Hit, pin, run</source>
-        <translation>Χτυπήστε, πλακώστε, φύγετε</translation>
+        <translation>Σε τρία μαθήματα</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/pages/lobby_cards.py"/>

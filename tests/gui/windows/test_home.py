@@ -137,6 +137,16 @@ def test_on_the_smallest_screen_the_whole_page_is_seen_without_scrolling(
     assert window.home.preview.pixmap().height() == window.home.preview.height()
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_the_cards_for_practice_say_is_not_shortened(window: MainWindow, language: str) -> None:
+    window.change_language(language)
+    window.resize(1024, 540)
+    QApplication.processEvents()
+    for card in (window.home.cards.practice, window.home.cards.lessons):
+        assert card.text()
+        assert "…" not in card.text()
+
+
 @pytest.mark.parametrize("height", [540, 566, 600])
 def test_the_page_does_not_scroll_while_the_engine_is_prepared(window: MainWindow, height: int) -> None:
     window.messages.show_status("One-time preparation: legal plays, part 1 of 6")
