@@ -1954,6 +1954,11 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/results/review_words.py"/>
+        <source>on time</source>
+        <translation>λόγω χρόνου</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/results/review_words.py"/>
         <source>results are valued as match-winning chances from the table {table}</source>
         <translation>τα αποτελέσματα μετρούν ως πιθανότητες νίκης του αγώνα από τον πίνακα {table}</translation>
     </message>
@@ -10559,6 +10564,11 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/words.py"/>
+        <source>You win {game} on time, {points}</source>
+        <translation>Κερδίζετε {game} λόγω χρόνου, {points}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/words.py"/>
         <source>You win {game}, {points}</source>
         <translation>Κερδίζετε {game}, {points}</translation>
     </message>
@@ -10591,6 +10601,11 @@ triple</source>
         <location filename="../../src/palamedes/gui/models/words.py"/>
         <source>{name} wins {game} by resignation, {points}</source>
         <translation>{name} κερδίζει {game} με εγκατάλειψη, {points}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/words.py"/>
+        <source>{name} wins {game} on time, {points}</source>
+        <translation>{name} κερδίζει {game} λόγω χρόνου, {points}</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/words.py"/>

@@ -10,19 +10,24 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from palamedes.core.dice.dice_source import DiceSettings
-from palamedes.core.results.analysis import RESIGNATION, moments
+from palamedes.core.results.analysis import NOBODY, RESIGNATION, AnalysisTerms, StoredAnalysis, moments
+from palamedes.core.results.review import review
+from palamedes.core.results.review_words import result_words
 from palamedes.core.results.score_sheet import score_sheet
 from palamedes.core.rules.variant import PORTES
 from palamedes.core.session.clock import ClockSettings
 from palamedes.core.session.remarks import note_at
 from palamedes.core.session.state import GameResult
-from palamedes.core.settings import Player
+from palamedes.core.settings import Player, SearchSettings
 from palamedes.engine.turns import find_play
 from palamedes.formats.games.game_record import read_record, write_record
 from palamedes.gui.dialogs.enter_play import EnterPlayDialog
 from palamedes.gui.dialogs.new_game import NewGameDialog
 from palamedes.gui.models.game.actions import Action
+from palamedes.gui.models.game.game_summary import summary_of
 from palamedes.gui.models.game.offers import can
+from palamedes.gui.models.game.score_sheet_model import ScoreSheetModel
+from palamedes.gui.models.game.spoken_game import events_spoken
 from palamedes.gui.windows.analysis_window import AnalysisWindow
 
 
@@ -214,6 +219,19 @@ def test_that_time_ran_out_is_said_in_the_language_of_the_window(fingers: Finger
     fingers.window.change_language("el")
     assert note_at(session, resigned) == "Τέλος χρόνου."
     assert "Τέλος χρόνου." in [entry.remark for entry in score_sheet(session)[0].entries()]
+
+
+def test_a_game_lost_on_time_is_said_to_be_won_on_time(fingers: Fingers, watch: Watch) -> None:
+    begin(fingers, loses=True)
+    watch.pass_by(311)
+    words, session = "on time, 1 point", fingers.model.live.session
+    found = review(session, StoredAnalysis(AnalysisTerms(SearchSettings(1), (NOBODY,), "money points"), {}))
+    assert words in summary_of(session).result
+    assert words in result_words(found.games[0], ("A", "B"))
+    assert any(words in row.whole.text for row in ScoreSheetModel(session).rows() if row.whole)
+    assert words in " ".join(events_spoken(fingers.model, 0))
+    fingers.window.summary.close()
+    assert words in fingers.window.page.announcement.text()
 
 
 def test_in_money_play_every_game_has_its_bank(fingers: Fingers, watch: Watch) -> None:

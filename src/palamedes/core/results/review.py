@@ -54,6 +54,7 @@ from palamedes.core.session.events import (
     Resigned,
     Rolled,
 )
+from palamedes.core.session.remarks import as_it_ended
 from palamedes.core.session.session import Session
 from palamedes.core.session.state import GameResult, Phase, State
 
@@ -356,7 +357,9 @@ def _game(session: Session, notes: StoredAnalysis, limits: Thresholds, number: i
     before = next(
         state.score for state in reversed(states) if state.result is None
     )  # the game can begin from a position that was set up, with its own score
-    return GameReview(number, states[0].variant, before, tuple(judged), tuple(lucks), states[-1].result, account)
+    end = max(index for index, state in enumerate(session.states) if state.game == number - 1)
+    result = as_it_ended(session, end).result
+    return GameReview(number, states[0].variant, before, tuple(judged), tuple(lucks), result, account)
 
 
 def _scale(session: Session, variants: Sequence[Variant]) -> Scale:

@@ -43,6 +43,7 @@ WAYS = {
     "play": mark("by play"),
     "drop": mark("by drop"),
     "resignation": mark("by resignation"),
+    "time": mark("on time"),
     "deadlock": mark("by deadlock"),
 }
 """Descriptions of how a game was won."""

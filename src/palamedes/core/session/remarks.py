@@ -9,10 +9,12 @@ only together with the event that it is about.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from palamedes.core.language import mark, tr
-from palamedes.core.session.events import Comment, Event, Played, Rolled
+from palamedes.core.session.events import Comment, Event, Played, ResignationAccepted, Rolled
 from palamedes.core.session.session import Session
+from palamedes.core.session.state import State
 
 TIME_RAN_OUT = mark("Time ran out.")
 """The comment on the resignation with which a game is lost on time, as it is saved."""
@@ -21,6 +23,19 @@ TIME_RAN_OUT = mark("Time ran out.")
 def ran_out_of_time(events: Sequence[Event], resigned: int) -> bool:
     """Whether the game was lost on time with the resignation that has this index."""
     return Comment(TIME_RAN_OUT) in events[resigned + 1 : resigned + 2]
+
+
+def as_it_ended(session: Session, count: int) -> State:
+    """The state after this number of events. If a game has just been lost on time, its result says
+    so, although the loss is saved as a resignation.
+    """
+    state, last = session.states[count], noted_event(session, count)
+    on_time = (
+        last is not None and isinstance(session.events[last], ResignationAccepted) and ran_out_of_time(session.events, last - 2)
+    )
+    if state.result is None or not on_time:
+        return state
+    return replace(state, result=state.result._replace(by="time"))
 
 
 def shown_text(comment: Comment) -> str:

@@ -127,7 +127,7 @@ class GameResult(NamedTuple):
     winner: int | None
     kind: int
     points: int
-    by: str  # "play", "drop", "resignation" or "deadlock"
+    by: str  # "play", "drop", "resignation" or "deadlock"; in words about a result also "time"
 
 
 @dataclass(frozen=True, slots=True)

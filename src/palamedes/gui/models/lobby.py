@@ -15,6 +15,7 @@ from palamedes.core.errors import PalamedesError
 from palamedes.core.language import mark, tr
 from palamedes.core.preferences import NewGame
 from palamedes.core.results.record import Record
+from palamedes.core.session.remarks import as_it_ended
 from palamedes.gui.board.view import BoardView
 from palamedes.gui.models.computer_model import computer_words
 from palamedes.gui.models.game.scene import bare_board
@@ -154,4 +155,4 @@ def left_over(record: Record, mirrored: bool = False) -> LeftOver:
     people = [side for side, player in enumerate(record.setup.players) if player.computer is None]
     bottom = people[0] if people else 0
     board = bare_board(session, len(session.events), bottom, session.state.on_roll, mirrored)
-    return LeftOver(board, (*standing(session.state), *result_lines(session.state)))
+    return LeftOver(board, (*standing(session.state), *result_lines(as_it_ended(session, len(session.events)))))

@@ -26,6 +26,7 @@ WINS = {
     "play": (mark("You win {game}, {points}"), mark("{name} wins {game}, {points}")),
     "drop": (mark("You win {game} by a drop, {points}"), mark("{name} wins {game} by a drop, {points}")),
     "resignation": (mark("You win {game} by resignation, {points}"), mark("{name} wins {game} by resignation, {points}")),
+    "time": (mark("You win {game} on time, {points}"), mark("{name} wins {game} on time, {points}")),
 }
 """The sentence addressed to the winner, and the sentence about the winner, for
 each way of winning.

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, Signal
 
+from palamedes.core.session.remarks import as_it_ended
 from palamedes.gui.controllers.game.chances import ChancesFollower
 from palamedes.gui.controllers.game.game_controller import GameController
 from palamedes.gui.controllers.session_analyst import SessionAnalyst
@@ -81,5 +82,6 @@ def _standing_announcement(model: GameModel) -> str:
     if model.looking_at is not None:
         return ""
     if model.state.result is not None:
-        return result_words(model.state)
+        session = model.live.session
+        return result_words(as_it_ended(session, len(session.events)))
     return status_of(model) if model.must_pass else ""

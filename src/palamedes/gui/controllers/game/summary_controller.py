@@ -146,7 +146,7 @@ class SummaryController(QObject):
     def _summary(self, model: GameModel) -> GameSummary:
         if self._review is not None:
             return analysed_summary(self._review, model.bottom, model.mirrored)
-        return replace(summary_of(model.state), note=self._trouble)
+        return replace(summary_of(model.live.session), note=self._trouble)
 
     # The analysis.
 

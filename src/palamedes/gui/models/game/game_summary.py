@@ -15,8 +15,8 @@ from palamedes.core.results.analysis import MARKS, Mark, MomentKind
 from palamedes.core.results.review import GameReview, Judged, Review, SideReview
 from palamedes.core.results.review_words import RATED, played_words, signed
 from palamedes.core.rules.play import read_notation
+from palamedes.core.session.remarks import as_it_ended
 from palamedes.core.session.session import Session
-from palamedes.core.session.state import State
 from palamedes.gui.board.view import Arrow, ArrowKind, BoardView
 from palamedes.gui.models.game.review_model import happenings
 from palamedes.gui.models.game.scene import bare_board, move_arrows, seat_of, with_arrows
@@ -70,8 +70,9 @@ class GameSummary:
     note: str = ""
 
 
-def summary_of(state: State) -> GameSummary:
-    """The summary of a game before it has been analysed. `state`: a state with a result."""
+def summary_of(session: Session) -> GameSummary:
+    """The summary of the last game of a session before it has been analysed. It must be over."""
+    state = as_it_ended(session, len(session.events))
     one, other = (briefly(player.name) for player in state.setup.players)
     return GameSummary(result_words(state), standing_words(state), (one, other))
 
@@ -83,7 +84,7 @@ def analysed_summary(review: Review, bottom: int, mirrored: bool) -> GameSummary
     """
     session, game = review.session, review.games[-1]
     state, account = session.state, game.account
-    summary = summary_of(state)
+    summary = summary_of(session)
     if not (game.decisions or game.lucks):
         return replace(summary, note=tr(NO_NETWORK if account.without_network else NOTHING_TO_ANALYSE))
     complete = account.complete and not account.unjudged_cubes

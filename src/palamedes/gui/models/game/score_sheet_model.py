@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from palamedes.core.language import statements, tr
 from palamedes.core.results.score_sheet import GameSheet, SheetEntry, score_sheet
 from palamedes.core.session.events import Beavered, Doubled, Dropped, Played, Taken
-from palamedes.core.session.remarks import noted_event
+from palamedes.core.session.remarks import as_it_ended, noted_event
 from palamedes.core.session.session import Session
 from palamedes.core.session.state import Phase, State
 from palamedes.gui.models.game.review_model import SheetMark, SheetMarks
@@ -64,7 +64,7 @@ class ScoreSheetModel:
         sheets = score_sheet(session, start)
         starts = [index for index in range(start + 1, len(session.states)) if _begins(session, index)]
         ends = [*(index - 1 for index in starts[1:]), len(session.events)]
-        new = [_game_rows(sheet, begin, session.states) for sheet, begin in zip(sheets, starts, strict=True)]
+        new = [_game_rows(sheet, begin, session) for sheet, begin in zip(sheets, starts, strict=True)]
         for rows, end in zip(new[:-1], ends, strict=False):
             self._finished.append((end, session.states[end], rows))
         rows = [row for _, _, rows in self._finished for row in rows] + (new[-1] if new else [])
@@ -99,12 +99,12 @@ def _begins(session: Session, index: int) -> bool:
     return session.states[index].game > session.states[index - 1].game
 
 
-def _game_rows(sheet: GameSheet, start: int, states: list[State]) -> list[SheetRow]:
+def _game_rows(sheet: GameSheet, start: int, session: Session) -> list[SheetRow]:
     score = f"{sheet.score[0]}–{sheet.score[1]}"
     words = f"{tr('Game {number}', number=sheet.number)}: {sheet.variant.title}, {score}"
     heading = SheetRow(whole=Cell(words, start), heading=True)
     lines = [
-        SheetRow(whole=_whole(line.whole, states))
+        SheetRow(whole=_whole(line.whole, session))
         if line.whole
         else SheetRow(f"{line.number}", (_cell(line.cells[0]), _cell(line.cells[1])))
         for line in sheet.lines
@@ -112,11 +112,11 @@ def _game_rows(sheet: GameSheet, start: int, states: list[State]) -> list[SheetR
     return [heading, *lines]
 
 
-def _whole(entry: SheetEntry, states: list[State]) -> Cell:
+def _whole(entry: SheetEntry, session: Session) -> Cell:
     """A sentence across both columns. If it is about a result, it addresses the
     player named "You".
     """
-    state = states[entry.index]
+    state = as_it_ended(session, entry.index)
     text = entry.text if state.result is None else _result(state)
     return Cell(text, entry.index, entry.remark)
 

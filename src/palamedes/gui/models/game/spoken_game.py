@@ -11,6 +11,7 @@ from palamedes.core.language import mark, tr
 from palamedes.core.results.score_sheet import described
 from palamedes.core.rules.play import notation
 from palamedes.core.session.events import Begin, Comment, Event, Played, Rolled
+from palamedes.core.session.remarks import as_it_ended
 from palamedes.core.session.state import Phase, State
 from palamedes.gui.board.view import BoardSide, BoardView
 from palamedes.gui.models.game.game_model import GameModel
@@ -33,7 +34,7 @@ def events_spoken(model: GameModel, first: int) -> list[str]:
         before, after = session.states[index], session.states[index + 1]
         told += _event_spoken(before, after, session.events[index])
         if after.result is not None and before.result is None:
-            told.append(result_words(after))
+            told.append(result_words(as_it_ended(session, index + 1)))
     return told
 
 
