@@ -58,5 +58,5 @@ def test_the_network_knows_whether_the_last_checker_is_in_danger(network: Evalua
 def test_a_threat_of_triple_losses_counts_where_there_are_points_to_lose(network: Evaluator):
     """The equity of the side that may lose a triple game is computed from its five chances."""
     found = evaluate(network, at("24:1 6:5 5:5 4:4 | 3:2 2:2 off:11"), settings=SearchSettings(2))
-    assert found.probabilities.lose_triple > 0.03
+    assert found.probabilities.lose_triple == pytest.approx(0.043, abs=0.025)  # as a rollout finds
     assert found.equity == pytest.approx(found.probabilities.equity, abs=1e-5)
