@@ -350,15 +350,15 @@ def made_text(state: State, event: Event) -> str:
 
 
 def _game(session: Session, notes: StoredAnalysis, limits: Thresholds, number: int, found: Sequence[Moment]) -> GameReview:
-    states = [state for state in session.states if state.game == number - 1]
+    counts = [count for count, state in enumerate(session.states) if state.game == number - 1]
+    states = [session.states[count] for count in counts]
     judged, lucks = _sorted(session, notes, limits, found)
     scale = _scale(session, [states[0].variant])
     account = _account(session, notes, limits, found, scale, _points(states[-1].result))
     before = next(
         state.score for state in reversed(states) if state.result is None
     )  # the game can begin from a position that was set up, with its own score
-    end = max(index for index, state in enumerate(session.states) if state.game == number - 1)
-    result = as_it_ended(session, end).result
+    result = as_it_ended(session, counts[-1]).result
     return GameReview(number, states[0].variant, before, tuple(judged), tuple(lucks), result, account)
 
 
