@@ -2086,6 +2086,11 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/results/score_sheet.py"/>
+        <source>Loses on time</source>
+        <translation>Χάνει στον χρόνο</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/results/score_sheet.py"/>
         <source>Neither side can ever move again</source>
         <translation>Καμία πλευρά δεν μπορεί πια να κινηθεί</translation>
     </message>
@@ -7985,8 +7990,8 @@ Opponent: {theirs}-away</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/decisions.py"/>
-        <source>Points lost by the listed decisions</source>
-        <translation>Πόντοι που χάθηκαν με τις αποφάσεις της λίστας</translation>
+        <source>Points lost by the listed decisions, and by all decisions of this kind</source>
+        <translation>Πόντοι που χάθηκαν με τις αποφάσεις της λίστας, και με όλες τις αποφάσεις αυτού του είδους</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/decisions.py"/>

@@ -147,8 +147,18 @@ def test_totals_keep_the_players_and_plays_and_cube_apart(listed: DecisionList, 
         assert plays[1].endswith(f" of {sides[side].plays}")
         assert cubes[1].endswith(f" of {sides[side].cubes}")
     listed.filter = DecisionFilter(least=LeastError.NONE)
-    lost = [float(row.cells[2]) for row in listed.totals() if not row.cells[0].endswith("resignations")]
+    lost = [float(row.cells[2].split()[0]) for row in listed.totals() if not row.cells[0].endswith("resignations")]
     assert lost[0] + lost[1] == pytest.approx(sides[0].lost, abs=0.002)
+
+
+def test_the_points_of_all_decisions_stand_beside_those_of_the_listed_ones(listed: DecisionList) -> None:
+    listed.filter = DecisionFilter(least=LeastError.NONE)
+    whole = [row.cells[2].split(" of ") for row in listed.totals()]
+    listed.filter = DecisionFilter(least=LeastError.VERY_BAD)
+    part = [row.cells[2].split(" of ") for row in listed.totals()]
+    every = [points for _, points in whole]
+    assert [points for points, _ in whole] == every == [points for _, points in part]
+    assert [points for points, _ in part] != every
 
 
 def test_the_rate_does_not_depend_on_the_smallest_error_listed(listed: DecisionList) -> None:
@@ -201,4 +211,4 @@ def test_a_resignation_is_listed_as_a_kind_of_its_own_without_a_rate() -> None:
     assert listed.kinds == [DecisionKind.RESIGNATION]
     assert row.cells == ("1.1", "Bill", "1.100", "resign a single", "play on")
     assert heading_of(found, row.decision) == "Game 1, turn 1: Bill to resign or to play on"
-    assert listed.totals()[0].cells == ("Bill: resignations", "1 of 1", "1.100", "–")
+    assert listed.totals()[0].cells == ("Bill: resignations", "1 of 1", "1.100 of 1.100", "–")

@@ -218,7 +218,7 @@ def test_that_time_ran_out_is_said_in_the_language_of_the_window(fingers: Finger
     assert note_at(session, resigned) == "Time ran out."
     fingers.window.change_language("el")
     assert note_at(session, resigned) == "Τέλος χρόνου."
-    assert "Τέλος χρόνου." in [entry.remark for entry in score_sheet(session)[0].entries()]
+    assert [entry.text for entry in score_sheet(session)[0].entries()][-2] == "Χάνει στον χρόνο"
 
 
 def test_a_game_lost_on_time_is_said_to_be_won_on_time(fingers: Fingers, watch: Watch) -> None:

@@ -364,6 +364,17 @@ def test_a_marked_decision_of_the_session_has_a_menu(played: Fingers) -> None:
     assert played.window.findChildren(AnalysisWindow)
 
 
+def test_the_board_of_the_session_analysis_has_the_menu_of_the_selected_choice(played: Fingers) -> None:
+    played.window.menus["analyse session"].trigger()
+    window = dialog_of(played.window, SessionWindow)
+    assert isinstance(window, SessionWindow)
+    played.qtbot.waitUntil(lambda: window.export.isEnabled())
+    board, shown = window.panel.board, window.panel.decision
+    assert shown is not None
+    choose(menu_at(board, board.rect().center()), "Copy the position as text")
+    assert QApplication.clipboard().text() == position_text(shown.state)
+
+
 def row_menu(table: QTableWidget, row: int) -> QMenu | None:
     return menu_at(table.viewport(), table.visualItemRect(table.item(row, 0)).center())
 

@@ -26,7 +26,7 @@ from palamedes.core.session.events import (
     Rolled,
     Taken,
 )
-from palamedes.core.session.remarks import shown_text
+from palamedes.core.session.remarks import ran_out_of_time, shown_text
 from palamedes.core.session.session import Session
 from palamedes.core.session.state import State
 
@@ -104,9 +104,12 @@ def score_sheet(session: Session, first: int = 0) -> list[GameSheet]:
         elif isinstance(event, Comment):
             if last is not None:
                 last.remark = " ".join(filter(None, (last.remark, shown_text(event))))
+        elif isinstance(event, Resigned) and ran_out_of_time(session.events, index - 1):
+            sheets[-1].add(SheetEntry(index, event.side, tr("Loses on time")))
+            last = None  # the comment is not shown, because it only marks the resignation
         elif isinstance(event, Played) and last is not None and last.text.endswith(":"):
             last.text, last.index = f"{last.text} {notation(before.variant, before.position, event.steps)}", index
-        else:
+        elif not (isinstance(event, ResignationAccepted) and ran_out_of_time(session.events, index - 3)):
             if isinstance(event, PositionSetUp):
                 sheets[-1].score = event.score
             last = SheetEntry(index, *described(before, event))

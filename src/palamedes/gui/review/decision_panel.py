@@ -50,7 +50,7 @@ class DecisionPanel(QWidget):
     continued = Signal(int, str)
     menu_wanted = Signal(int, QPoint)
     """Emitted with a row and the position on the screen when the context menu of a choice is
-    requested.
+    requested, in the table or on the board, which shows the selected choice.
     """
 
     def __init__(self, background: Background, parent: QWidget | None = None) -> None:
@@ -88,6 +88,7 @@ class DecisionPanel(QWidget):
         self.choices.currentCellChanged.connect(lambda row, *_: self._show_board(row))
         self.choices.cellActivated.connect(lambda row, _: self.go_on_with(row))
         self.choices.menu_wanted.connect(lambda item, spot: self.menu_wanted.emit(item.row(), spot))
+        self.board.menu_wanted.connect(self._ask_menu)
         self.difference = DifferenceLabel(background)
         rows = QVBoxLayout(self)
         rows.setContentsMargins(0, 0, 0, 0)
@@ -152,6 +153,11 @@ class DecisionPanel(QWidget):
         if review is not None and decision is not None and row >= 0:
             self.board.show_view(board_of(review, decision, row, self.bottom, self.mirrored))
             self.difference.compare(decision, row)
+
+    def _ask_menu(self, spot: QPoint) -> None:
+        """Ask for the menu of the choice that the board shows."""
+        if self.choices.currentRow() >= 0:
+            self.menu_wanted.emit(self.choices.currentRow(), spot)
 
     def choice_text(self, row: int) -> str:
         """The name of the choice in a row."""

@@ -50,7 +50,7 @@ TOTAL_HEADINGS = (mark("Totals"), mark("Listed"), mark("Lost"), mark("Rate"))
 TOTAL_TIPS = (
     "",
     mark("The number of listed decisions, and the number of all decisions of this kind"),
-    mark("Points lost by the listed decisions"),
+    mark("Points lost by the listed decisions, and by all decisions of this kind"),
     mark("Error rate: thousandths of a point lost per decision, over all decisions of this kind"),
 )
 
@@ -177,10 +177,16 @@ class DecisionList:
 
     def _total(self, name: str, own: Sequence[Judged]) -> TotalRow:
         listed = [one for one in own if self._lists(one)]
-        lost = sum(one.judgement.error for one in listed)
-        rate = error_rate(sum(one.judgement.error for one in own), sum(one.counts for one in own))
-        of = tr("{count} of {all}", count=len(listed), all=len(own))
-        return TotalRow((name, of, number(lost, 3), "–" if rate is None else number(rate, 1)))
+        lost, lost_by_all = (sum(one.judgement.error for one in some) for some in (listed, own))
+        rate = error_rate(lost_by_all, sum(one.counts for one in own))
+        return TotalRow(
+            (
+                name,
+                tr("{count} of {all}", count=len(listed), all=len(own)),
+                tr("{count} of {all}", count=number(lost, 3), all=number(lost_by_all, 3)),
+                "–" if rate is None else number(rate, 1),
+            )
+        )
 
 
 def _row(one: Judged, names: Sequence[str]) -> DecisionRow:
