@@ -4155,6 +4155,7 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
+        <location filename="../../src/palamedes/gui/models/game/offers.py"/>
         <location filename="../../src/palamedes/gui/windows/session_window.py"/>
         <source>Summary</source>
         <translation>Σύνοψη</translation>

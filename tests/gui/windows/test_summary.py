@@ -110,6 +110,34 @@ def test_a_card_that_was_closed_does_not_come_back(fingers: Fingers, over: Summa
     assert not over.isVisible()
 
 
+def test_a_card_that_was_closed_is_one_click_away(fingers: Fingers, over: SummaryCard) -> None:
+    offers = fingers.window.page.offers
+    assert not any(button.isVisible() for button in offers.others)
+    over.close_button.click()
+    assert offers.others[0].text() == "Summary"
+    assert offers.others[0].toolTip() == ""
+    QTest.mouseClick(offers.others[0], LEFT)
+    assert over.isVisible()
+    assert not any(button.isVisible() for button in offers.others)
+
+
+def test_the_next_game_does_not_offer_the_closed_card_of_the_last_one(fingers: Fingers, over: SummaryCard) -> None:
+    over.close_button.click()
+    fingers.window.game.perform(Action.NEXT_GAME)
+    assert not any(button.isVisible() for button in fingers.window.page.offers.others)
+
+
+def test_the_buttons_after_the_last_game_name_only_keys_that_they_have(fingers: Fingers) -> None:
+    fingers.begin(setup(PORTES, length=1))
+    fingers.reach_turn(2, random.Random(3))
+    resign(fingers).close_button.click()
+    offers = fingers.window.page.offers
+    assert [(button.text(), button.toolTip()) for button in (offers.primary, offers.others[0])] == [
+        ("New game…", "Ctrl+N"),
+        ("Summary", ""),
+    ]
+
+
 def test_closing_the_card_stops_the_analysis_until_the_summary_is_switched_on_again(shipped: Path, fingers: Fingers) -> None:
     fingers.begin(setup(PORTES))
     fingers.reach_turn(8, random.Random(3))

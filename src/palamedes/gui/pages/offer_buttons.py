@@ -28,6 +28,8 @@ WIDE_GAP, NARROW_GAP = 8, 4
 """The width of the gap between two buttons, and the width if there is not enough room."""
 LEAST_WIDTH = 2.2
 """The minimum width of the main button, in checker diameters."""
+MENU_ACTIONS = {Action.NEW_GAME: "new"}
+"""The commands of the menu bar that do the same as an action."""
 FOLLOWED = (QEvent.Type.Resize, QEvent.Type.Move, QEvent.Type.ShowToParent, QEvent.Type.HideToParent)
 """The events after which the buttons are placed again."""
 
@@ -167,7 +169,8 @@ class OfferButtons(QWidget):
         return super().eventFilter(watched, event)
 
     def _tip(self, action: Action) -> str:
-        return self._keys.words(action if action in GAME_ACTIONS else GO_ON)
+        command = action if action in GAME_ACTIONS else GO_ON if action in HASTY else MENU_ACTIONS.get(action)
+        return "" if command is None else self._keys.words(command)
 
     def _let_go(self, offers: tuple[Offer | None, ...]) -> None:
         """Make a button give up the focus if its meaning changes (for example, to take or accept),

@@ -25,6 +25,7 @@ from palamedes.gui.controllers.game.game_controller import GameController
 from palamedes.gui.models.dice_model import dice_proof
 from palamedes.gui.models.game.game_model import GameModel
 from palamedes.gui.models.game.game_summary import GameSummary, analysed_summary, summary_of
+from palamedes.gui.models.game.offers import lacks_summary
 from palamedes.gui.models.game.review_model import happenings
 from palamedes.gui.models.game.session_store import SessionStore
 from palamedes.gui.pages.share_card import share_picture
@@ -66,7 +67,6 @@ class SummaryController(QObject):
         self._review: Review | None = None
         self._shown: GameSummary | None = None
         self._trouble = ""
-        self._is_closed = False
         game.changed.connect(self._follow)
 
     def attach(self, card: SummaryCard) -> None:
@@ -80,15 +80,19 @@ class SummaryController(QObject):
     def follow_preferences(self, preferences: UserPreferences) -> None:
         """Apply the theme, and show or hide the card as the preferences require."""
         self._card.set_theme(preferences.theme)
-        if not preferences.current.show_summary:
-            self._is_closed = False  # switching the summary on again brings it back
-        self._follow()
+        model = self._game.model
+        if model is not None and lacks_summary(model) and not preferences.current.show_summary:
+            model.without_summary = None  # switching the summary on again brings it back
+            self._game.changed.emit()
+        else:
+            self._follow()
 
     def close(self) -> None:
         """Hide the card, and stop the analysis, which only the card shows. The card is not shown
-        again for this game unless the user switches the summary off and on again.
+        again for this game unless the user asks for it, or switches the summary off and on again.
         """
-        self._is_closed = True
+        if self._game.model is not None:
+            self._game.model.without_summary = self._game.model.state.result
         self._bridge.stop()
         self._asked = None
         self._card.leave()
@@ -117,8 +121,8 @@ class SummaryController(QObject):
         over = self._store.name, tuple(events[place] for place in happenings(events))
         if over != self._over:
             self.stop()
-            self._over, self._is_closed = over, False
-        wanted = self._preferences.current.show_summary and not self._is_closed
+            self._over = over
+        wanted = self._preferences.current.show_summary and not lacks_summary(model)
         if wanted and model.ready and self._asked is None and self._review is None and not self._trouble:
             self._analyse(model)
         if wanted and model.looking_at is None:

@@ -36,6 +36,7 @@ class Action(StrEnum):
     REFUSE = "refuse"
     NEXT_GAME = "next game"
     NEW_GAME = "new game"
+    SUMMARY = "summary"
     BACK = "back"
     HINT = "hint"
 

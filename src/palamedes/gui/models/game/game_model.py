@@ -9,7 +9,7 @@ from palamedes.core.language import tr
 from palamedes.core.refusals import Reason
 from palamedes.core.rules.play import Step
 from palamedes.core.session.events import Event, Played, Resigned
-from palamedes.core.session.state import Phase, State
+from palamedes.core.session.state import GameResult, Phase, State
 from palamedes.gui.board.view import BoardSide
 from palamedes.gui.models.game.scene import (
     Hint,
@@ -30,7 +30,8 @@ class GameModel:
     left. `turned`: the sides at the bottom and at the top are swapped. `turns`: in games between
     two people, the side to roll is always at the bottom. `shows_last`: arrows show the last play.
     `ready`: legal plays can be generated, because the kernels are compiled. `awaits_entry`: the
-    player has been asked to enter a roll for either side.
+    player has been asked to enter a roll for either side. `without_summary`: the result of the game
+    whose summary the user has closed.
     """
 
     def __init__(self, live: LiveSession, *, confirm: bool = True, mirrored: bool = False, ready: bool = True) -> None:
@@ -47,6 +48,7 @@ class GameModel:
         self.selected: int | None = None
         self.looking_at: int | None = None
         self.awaits_entry = False
+        self.without_summary: GameResult | None = None
         self.hint: Hint | None = None
         self.refresh()
 

@@ -53,7 +53,11 @@ def _primary_of_hand(model: GameModel) -> Offer | None:
 
 def other_offers(model: GameModel) -> tuple[Offer, ...]:
     """The alternatives to the main action."""
-    if model.looking_at is not None or not model.waits_for_person:
+    if model.looking_at is not None:
+        return ()
+    if lacks_summary(model):
+        return (Offer(Action.SUMMARY, tr("Summary")),)
+    if not model.waits_for_person:
         return ()
     state = model.state
     if state.may_double:
@@ -64,6 +68,11 @@ def other_offers(model: GameModel) -> tuple[Offer, ...]:
     if state.phase is Phase.RESIGNED:
         return (Offer(Action.REFUSE, tr("Play on")),)
     return ()
+
+
+def lacks_summary(model: GameModel) -> bool:
+    """Whether the user has closed the summary of the game that has just ended."""
+    return model.state.result is not None and model.state.result is model.without_summary
 
 
 def can(model: GameModel, action: Action) -> bool:
@@ -114,6 +123,8 @@ def perform(model: GameModel, action: Action, entered: Roll | None = None) -> No
         model.live.undo()
     elif action is Action.BACK:
         model.looking_at = None
+    elif action is Action.SUMMARY:
+        model.without_summary = None
     elif action is Action.FORCED:
         model.live.do(Played(model.only_play or ()))
     elif action in (Action.DONE, Action.PASS) and model.hand is not None:
