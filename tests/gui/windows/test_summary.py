@@ -16,7 +16,7 @@ from PySide6.QtGui import QImage, QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QMessageBox, QScrollBar
 
-from palamedes.core.dice.dice_source import Commitment
+from palamedes.core.dice.dice_source import Commitment, DiceSettings
 from palamedes.core.errors import BadFile
 from palamedes.core.language import LANGUAGES
 from palamedes.core.results.analysis import NOBODY, AnalysisTerms, Judge, StoredAnalysis
@@ -24,8 +24,8 @@ from palamedes.core.results.ratings import bands_of
 from palamedes.core.results.review import Scale, review
 from palamedes.core.results.review_words import RATED
 from palamedes.core.rules.variant import BACKGAMMON, PORTES, Variant
-from palamedes.core.session.events import ResignationAccepted, Resigned, Rolled
-from palamedes.core.session.session import Session
+from palamedes.core.session.events import Begin, ResignationAccepted, Resigned, Rolled
+from palamedes.core.session.session import Session, arranged
 from palamedes.core.session.state import Phase
 from palamedes.core.settings import Player, SearchSettings
 from palamedes.core.statistics import GameJudgement
@@ -181,6 +181,17 @@ def test_a_rematch_is_the_same_session_with_new_dice(fingers: Fingers) -> None:
     assert fingers.model.live.session.setup == before.session.setup
     assert fingers.model.live.dice.settings != before.dice.settings
     assert not card.isVisible()
+
+
+@pytest.mark.parametrize("length", [0, 1])
+def test_a_rematch_begins_from_the_same_position_that_was_set_up(fingers: Fingers, length: int) -> None:
+    chosen = setup(PORTES, length=length)
+    fingers.begin(chosen)
+    fingers.reach_turn(6, random.Random(3))
+    position = arranged(fingers.model.state)
+    assert fingers.window.sessions.begin(chosen, DiceSettings(), position)
+    QTest.mouseClick(resign(fingers).rematch, LEFT)
+    fingers.qtbot.waitUntil(lambda: fingers.model.live.session.events == [Begin(), position])
 
 
 def test_within_a_session_no_rematch_is_offered(over: SummaryCard) -> None:

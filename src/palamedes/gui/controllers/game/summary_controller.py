@@ -142,8 +142,8 @@ class SummaryController(QObject):
         if summary != self._shown or not self._card.isVisible():
             self._shown = summary
             session = model.live.session
-            is_over = session.state.phase is Phase.SESSION_OVER
-            self._card.show_summary(summary, can_rematch=is_over and not session.is_arranged)
+            is_exercise = session.is_arranged and not session.setup.is_match
+            self._card.show_summary(summary, can_rematch=is_exercise or session.state.phase is Phase.SESSION_OVER)
             if self._asked is not None:
                 self._card.show_progress(0, 1)
 

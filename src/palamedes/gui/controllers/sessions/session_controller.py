@@ -154,15 +154,17 @@ class SessionController(QObject):
         self.gate.admit_first(lambda: self._begin_chosen(model))
 
     def rematch(self) -> None:
-        """Begin another session with the same players, games and settings, and with new dice. A
-        file of rolls is replaced by the default generator.
+        """Begin another session with the same players, games and settings, and with new dice. If a
+        position was set up, it begins from there. A file of rolls is replaced by the default
+        generator.
         """
         live, clock = self.store.live, self.store.clock
         if live is None:
             return
         setup, row = live.session.setup, live.dice.current.row
         dice = DiceSettings() if row.origin is Origin.FILE else DiceSettings(row.key)
-        self.gate.admit(lambda: self.begin(setup, dice, clock=None if clock is None else clock.settings))
+        arranged = next((event for event in live.session.events if isinstance(event, PositionSetUp)), None)
+        self.gate.admit(lambda: self.begin(setup, dice, arranged, None if clock is None else clock.settings))
 
     def _begin_chosen(self, model: NewGameModel) -> None:
         if self.begin(model.setup(), model.dice(), clock=model.clock):
