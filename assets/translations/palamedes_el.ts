@@ -9404,8 +9404,13 @@ Opponent: {theirs}-away</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/learning/practice.py"/>
-        <source>{pips} pips off.</source>
-        <translation>Πέσατε έξω κατά {pips} πόντους.</translation>
+        <source>{n} pip off.</source>
+        <translation>Πέσατε έξω κατά {n} πόντο.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/learning/practice.py"/>
+        <source>{n} pips off.</source>
+        <translation>Πέσατε έξω κατά {n} πόντους.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/learning/practice.py"/>

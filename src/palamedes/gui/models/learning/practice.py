@@ -9,7 +9,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from typing import NamedTuple
 
-from palamedes.core.language import mark, number, tr, trn, whole
+from palamedes.core.language import mark, number, tr, trn
 from palamedes.core.match.cube_decision import CubeAnalysis
 from palamedes.core.match.evaluation import PlayAnalysis
 from palamedes.core.practice.cards import BEST, GRADE_WORDS, CardChoice, CardKind, KeptCard
@@ -25,6 +25,7 @@ from palamedes.service.play.turn_input import turn_input
 from palamedes.service.practice.asking import PracticeProgress
 from palamedes.service.practice.judging import choice_at, choices_in, play_of, request_for, steps_of
 from palamedes.service.practice.questions import PracticeQuestion
+from palamedes.service.practice.races import NO_DOUBLE
 from palamedes.service.practice.words import due_words, task_words
 from palamedes.service.requests import AnalyzeRequest, CubeRequest
 
@@ -201,7 +202,7 @@ class PracticeTask(Exercise):
         if error < BEST:
             return tr("Right! Best: {play}.", play=best)
         lost = number(error, 3)
-        if question.trainer is TrainerKind.RACE:
+        if question.trainer is TrainerKind.RACE and self.made != NO_DOUBLE:
             return tr("Together with the opponent's reply, it gives away {loss} points. Best: {play}.", loss=lost, play=best)
         return tr("It loses {loss} points. Best: {play}.", loss=lost, play=best)
 
@@ -210,7 +211,7 @@ class PracticeTask(Exercise):
             return tr("Right!")
         if self.question.trainer is TrainerKind.MATCH:
             return tr("{points} percentage points off.", points=number(error, 1))
-        return tr("{pips} pips off.", pips=whole(round(error)))
+        return trn("{n} pip off.", "{n} pips off.", round(error))
 
     def due_words(self) -> str:
         """When the card is asked again; empty before the answer."""
