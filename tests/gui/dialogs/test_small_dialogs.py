@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+from pathlib import Path
+
 import pytest
 from driving import Fingers, dialog_of
 from PySide6.QtCore import Qt
@@ -11,7 +14,9 @@ from PySide6.QtWidgets import QLabel
 from palamedes.core.language import LANGUAGES
 from palamedes.gui.commands import COMMANDS
 from palamedes.gui.dialogs.about import AboutDialog, KeysDialog, key_groups
+from palamedes.gui.dialogs.unfinished import game_row
 from palamedes.gui.qt_translator import speak
+from palamedes.service.play.unfinished import UnfinishedGame
 from palamedes.service.program.rule_pages import manual_path
 
 
@@ -44,3 +49,8 @@ def test_about_names_the_program_and_its_version(fingers: Fingers) -> None:
     words = dialog.versions.text()
     assert all(name in words for name in ("Palamedes ", "Python 3", "Qt 6", "PySide6 ", "numpy ", "numba ", "Networks: "))
     dialog.reject()
+
+
+def test_the_date_of_an_unfinished_game_is_written_as_everywhere_else() -> None:
+    kept = datetime(2026, 11, 27, 19, 49)
+    assert game_row(UnfinishedGame(Path("broken.tavli"), kept, None))[-1] == "2026-11-27 19:49"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QDateTime, QLocale, QPoint, QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from palamedes.core.language import mark, tr
+from palamedes.core.language import mark, minute, tr
 from palamedes.core.results.record import Record
 from palamedes.gui.background import Background
 from palamedes.gui.board.picture import board_picture
@@ -200,8 +200,7 @@ def game_row(game: UnfinishedGame) -> tuple[str, ...]:
     """The game, the session, the players, the score and the date as text. For a damaged file, the
     row contains only the file name, the word "damaged" and the date.
     """
-    kept = QDateTime.fromSecsSinceEpoch(int(game.kept.timestamp()))
-    date = QLocale().toString(kept, QLocale.FormatType.ShortFormat)
+    date = minute(game.kept.astimezone())
     return (*_record_cells(game.record), date) if game.record is not None else (game.path.name, tr("damaged"), "", "", date)
 
 
