@@ -718,6 +718,7 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/dice/dice_source.py"/>
+        <location filename="../../src/palamedes/gui/models/game/session_store.py"/>
         <source>the file of rolls</source>
         <translation>το αρχείο με τις ζαριές</translation>
     </message>
@@ -6047,6 +6048,11 @@ Free software under the MIT licence. It needs no network connection and sends no
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/dice.py"/>
+        <source>The file of rolls has ended. Choose the dice for the next rolls. The change is saved with the session.</source>
+        <translation>Το αρχείο με τις ζαριές τελείωσε. Διαλέξτε τα ζάρια για τις επόμενες ζαριές. Η αλλαγή αποθηκεύεται μαζί με την παρτίδα.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/dice.py"/>
         <source>The next game is played with {dice}.</source>
         <translation>Το επόμενο παιχνίδι παίζεται με: {dice}.</translation>
     </message>
@@ -8759,6 +8765,11 @@ Opponent: {theirs}-away</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/game/offers.py"/>
+        <source>Other dice…</source>
+        <translation>Άλλα ζάρια…</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game/offers.py"/>
         <source>Pass</source>
         <translation>Πάσο</translation>
     </message>
@@ -8825,6 +8836,14 @@ Opponent: {theirs}-away</source>
         <location filename="../../src/palamedes/gui/models/game/session_chart.py"/>
         <source>{whose} chances of winning the game, before each roll</source>
         <translation>Πιθανότητα νίκης στο παιχνίδι ({whose}), πριν από κάθε ζαριά</translation>
+    </message>
+</context>
+<context>
+    <name>gui/models/game/session_store</name>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game/session_store.py"/>
+        <source>{name} contains no rolls.</source>
+        <translation>Το {name} δεν έχει ζαριές.</translation>
     </message>
 </context>
 <context>
@@ -8956,6 +8975,11 @@ Opponent: {theirs}-away</source>
         <location filename="../../src/palamedes/gui/models/game/status.py"/>
         <source>The engine is being prepared</source>
         <translation>Η μηχανή ετοιμάζεται</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game/status.py"/>
+        <source>The file of rolls has ended. Choose other dice.</source>
+        <translation>Οι ζαριές του αρχείου τελείωσαν. Διαλέξτε άλλα ζάρια.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/game/status.py"/>
@@ -9891,6 +9915,11 @@ Opponent: {theirs}-away</source>
 </context>
 <context>
     <name>gui/models/new_game_model</name>
+    <message>
+        <location filename="../../src/palamedes/gui/models/new_game_model.py"/>
+        <source>Choose the file of rolls.</source>
+        <translation>Διαλέξτε το αρχείο με τις ζαριές.</translation>
+    </message>
     <message>
         <location filename="../../src/palamedes/gui/models/new_game_model.py"/>
         <source>Each side can have {fewest} to {most} checkers.</source>
@@ -13183,8 +13212,8 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/service/play/live_session.py"/>
-        <source>the dice can be changed only between two games.</source>
-        <translation>τα ζάρια αλλάζουν μόνο ανάμεσα σε δύο παιχνίδια.</translation>
+        <source>the dice can be changed only between two games, or when a file of rolls has ended.</source>
+        <translation>τα ζάρια αλλάζουν μόνο ανάμεσα σε δύο παιχνίδια ή όταν τελειώσει το αρχείο με τις ζαριές.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/service/play/live_session.py"/>

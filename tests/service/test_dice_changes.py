@@ -1,4 +1,6 @@
-"""The dice can be changed between two games: other rolls, the same file, the same proof."""
+"""The dice can be changed between two games, or when a file of rolls has ended: other rolls, the
+same file, the same proof.
+"""
 
 from __future__ import annotations
 
@@ -84,6 +86,49 @@ def test_the_dice_are_changed_only_between_games(live: LiveSession):
     changed(live)
     with pytest.raises(BadEvent, match="only between two games"):
         live.change_dice(FIRST)
+
+
+@pytest.fixture
+def at_the_end() -> LiveSession:
+    """A game that needs a roll after the last one in its file of rolls."""
+    live = LiveSession(Session(Setup((PORTES,), PEOPLE, 0)), DiceSource(DiceSettings("file", path="rolls.txt"), "31 42 65"))
+    live.next_game()
+    played(live, 2)
+    return live
+
+
+def test_when_a_file_of_rolls_has_ended_the_game_continues_with_other_dice(at_the_end: LiveSession):
+    assert at_the_end.needs_other_dice
+    at_the_end.change_dice(SECOND)
+    assert not at_the_end.needs_other_dice
+    played(at_the_end, 1)
+    assert at_the_end.dice.drawn[-1].roll == DiceSource(SECOND).roll(6)
+
+
+def test_a_game_with_other_dice_after_a_file_of_rolls_is_saved_and_resumed(at_the_end: LiveSession):
+    at_the_end.change_dice(SECOND)
+    played(at_the_end, 1)
+    again = read(write_record(record_of(at_the_end.session, at_the_end.dice)))
+    assert dice_of(again).roll(6) == at_the_end.dice.roll(6)
+
+
+def test_as_long_as_a_file_of_rolls_has_rolls_the_dice_are_not_changed_during_a_game(at_the_end: LiveSession):
+    at_the_end.undo()
+    assert not at_the_end.needs_other_dice
+    with pytest.raises(BadEvent, match="when a file of rolls has ended"):
+        at_the_end.change_dice(SECOND)
+
+
+def test_rolls_taken_back_at_the_end_of_a_file_come_up_before_other_dice_are_needed(at_the_end: LiveSession):
+    at_the_end.go_back(len(at_the_end.session.events) - 2)
+    assert at_the_end.state.phase is Phase.TO_ROLL
+    assert not at_the_end.needs_other_dice
+    assert at_the_end.throw().dice == (6, 5)
+
+
+def test_if_a_file_of_rolls_is_not_read_other_dice_are_needed():
+    dice = DiceSource(DiceSettings("file", path="rolls.txt"), None, [Draw(6, (3, 1))])
+    assert dice.has_ended(6)
 
 
 def test_a_change_before_the_first_roll_is_refused():

@@ -161,3 +161,9 @@ def test_the_possible_sizes_are_told(model):
     assert model.sizes_words == "The board can have 8 to 40 points, in steps of 4, with 1 to 30 checkers per side."
     model.choose_game("hypergammon")
     assert model.sizes_words == "Each side can have 3 to 6 checkers."
+
+
+def test_a_file_of_rolls_must_be_chosen(model):
+    model.generator = "file"
+    with pytest.raises(BadSettings, match="Choose the file of rolls"):
+        model.dice()

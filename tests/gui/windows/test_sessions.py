@@ -23,6 +23,7 @@ from palamedes.core.settings import Player
 from palamedes.formats.matches import sgf_record
 from palamedes.gui.board.picture import bare_picture
 from palamedes.gui.controllers.sessions.game_files import proposed_name
+from palamedes.gui.dialogs.dice import DiceDialog
 from palamedes.gui.dialogs.manual_dice import ManualDiceDialog
 from palamedes.gui.dialogs.new_game import NewGameDialog
 from palamedes.gui.models.game.actions import Action
@@ -74,6 +75,38 @@ def test_a_roll_that_cannot_be_is_refused_in_words(fingers: Fingers) -> None:
     QTest.keyClick(dialog.typed, KEY.Key_Return)
     assert "from 1 to 6" in dialog.error.text()
     dialog.reject()
+
+
+# A file of rolls.
+
+
+def test_when_a_file_of_rolls_ends_other_dice_are_chosen_and_the_game_goes_on(fingers: Fingers, tmp_path: Path) -> None:
+    fingers.begin_with_rolls(setup(HYPERGAMMON, players=AGAINST_COMPUTER, cube=False), tmp_path / "rolls.txt", "62")
+    fingers.press_primary()
+    fingers.wait_for_person()
+    fingers.click_steps([(24, 18), (23, 21)])
+    fingers.key(KEY.Key_Space)
+    fingers.qtbot.waitUntil(lambda: bool(fingers.window.findChildren(DiceDialog)))
+    dialog_of(fingers.window, DiceDialog).reject()
+    assert fingers.window.page.bar.status.text() == "The file of rolls has ended. Choose other dice."
+    assert fingers.window.page.offers.primary.text() == "Other dice…"
+    fingers.press_primary()
+    fingers.qtbot.waitUntil(lambda: any(dialog.isVisible() for dialog in fingers.window.findChildren(DiceDialog)))
+    dialog = dialog_of(fingers.window, DiceDialog)
+    assert dialog.tabs.currentWidget() is dialog.change
+    fingers.press(dialog.change.button)
+    assert not dialog.isVisible()
+    fingers.wait_for_person()
+    assert fingers.model.state.turns == (1, 1)
+    assert fingers.model.live.dice.current.generator == "mersenne"
+
+
+def test_a_file_without_rolls_is_refused_and_the_session_stays(fingers: Fingers, tmp_path: Path) -> None:
+    fingers.begin(setup(PORTES))
+    before, path = fingers.model.live, tmp_path / "rolls.txt"
+    path.write_text("# no rolls\n")
+    assert not fingers.window.sessions.begin(setup(PORTES), DiceSettings("file", path=str(path)))
+    assert fingers.model.live is before
 
 
 # The score sheet.

@@ -207,7 +207,9 @@ def _note(session: TerminalSession, text: str) -> None:
 
 
 def _dice(session: TerminalSession, text: str) -> None:
-    """Show the dice or, between two games, change the generator or its seed."""
+    """Show the dice or, between two games or at the end of a file of rolls, change the generator or
+    its seed.
+    """
     if text:
         session.screen.say(changed_dice(session.live, text))
         return

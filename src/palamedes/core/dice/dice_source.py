@@ -104,7 +104,8 @@ class DiceSettings:
 
 @dataclass(frozen=True, slots=True)
 class DiceChange:
-    """A change of the dice generator or of its seed between two games. `after`: the number of rolls
+    """A change of the dice generator or of its seed, between two games or at the end of a file of
+    rolls. `after`: the number of rolls
     drawn before the change; `settings`: the settings of all later rolls; `commitment`: the
     commitment to these settings, made at the change; None if they are not provable or if nothing is
     known about it.
@@ -205,8 +206,13 @@ class _FileDealer:
         except BadDice as error:
             raise BadDice(tr("{name}, line {number}: {error}", name=self._name, number=number, error=error)) from None
 
+    @property
+    def has_more(self) -> bool:
+        """Whether there is a roll that has not been dealt yet."""
+        return self._next < len(self._words)
+
     def __call__(self, die: int) -> Roll:
-        if self._next == len(self._words):
+        if not self.has_more:
             raise BadDice(tr("{name} has no more rolls: all {count} have been used.", name=self._name, count=len(self._words)))
         roll = self._read(*self._words[self._next], die)
         self._next += 1
@@ -305,6 +311,13 @@ class DiceSource:
         self._changes = [each for each in self._changes if each.after < self._used]
         self._changes.append(DiceChange(self._used, settings, commitment))
         self._deal = dealer(settings)
+
+    def has_ended(self, die: int) -> bool:
+        """Whether the next roll should come from a file that has no more rolls or is not read.
+        `die`: the highest number on the dice.
+        """
+        from_file = self.current.row.origin is Origin.FILE and not self._is_kept(die)
+        return from_file and not (isinstance(self._deal, _FileDealer) and self._deal.has_more)
 
     def needs_entry(self, die: int) -> bool:
         """Whether the player has to enter the next roll of dice with the numbers 1 to `die`."""

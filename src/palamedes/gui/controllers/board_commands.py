@@ -89,7 +89,7 @@ class BoardCommands(QObject):
 
     def _ask_roll(self) -> None:
         model = self._game.model
-        if model is None or not model.needs_entry:
+        if model is None or not model.needs_entry or model.live.needs_other_dice:
             return
         dialog = ManualDiceDialog(model.state, model.name(model.state.on_roll), self._window)
         dialog.entered.connect(self._game.throw)

@@ -31,7 +31,6 @@ from palamedes.gui.models.dice_model import (
     NO_ROLLS,
     DiceReport,
     DiceRow,
-    can_change_dice,
     current_commitment,
     dice_report,
     seeded_settings,
@@ -52,6 +51,7 @@ CHANGES = mark(
     "Choose another generator or another seed for the next games. The change is saved with the session, and the rolls before "
     "and after it can be proved."
 )
+ENDED = mark("The file of rolls has ended. Choose the dice for the next rolls. The change is saved with the session.")
 NOT_NOW = mark("The dice can be changed only between two games.")
 HIDDEN = mark("hidden until the session is over, because all future rolls follow from it")
 DEFAULT_SIZE = QSize(740, 600)
@@ -83,6 +83,8 @@ class DiceDialog(Dialog):
         if self.charts.charts:
             self.tabs.addTab(self.charts, tr("Chart"))
         self.tabs.addTab(self.change, tr("Change"))
+        if live.needs_other_dice:
+            self.tabs.setCurrentWidget(self.change)
         row, self.copy = copy_row(self, lambda: "\n".join([*self.source.lines(), *self.counts.lines()]))
         layout = QVBoxLayout(self)
         layout.addWidget(self.tabs)
@@ -103,7 +105,9 @@ class DiceDialog(Dialog):
 
 
 class ChangeTab(QWidget):
-    """Changes the generator or its seed between two games. `changed`: emitted after a change."""
+    """Changes the generator or its seed, between two games or at the end of a file of rolls.
+    `changed`: emitted after a change.
+    """
 
     changed = Signal()
 
@@ -118,7 +122,7 @@ class ChangeTab(QWidget):
         self.seed_row = QLabel(tr("Seed"))
         self.button = QPushButton(tr("Change the dice"))
         self.button.setAutoDefault(False)
-        self.message = wrapped(tr(CHANGES if can_change_dice(live) else NOT_NOW), quiet=True)
+        self.message = wrapped(tr(ENDED if live.needs_other_dice else CHANGES if live.can_change_dice else NOT_NOW), quiet=True)
         form = QFormLayout(self)
         form.addRow(self.message)
         form.addRow(tr("Generator"), self.generator)
@@ -132,7 +136,7 @@ class ChangeTab(QWidget):
         self.generator.currentIndexChanged.connect(self._show)
         self.button.clicked.connect(self._change)
         for widget in (self.generator, self.seed, self.button):
-            widget.setEnabled(can_change_dice(live))
+            widget.setEnabled(live.can_change_dice)
         self._show()
 
     def _show(self) -> None:

@@ -144,11 +144,6 @@ def seeded_settings(generator: str, seed: str) -> DiceSettings:
     return DiceSettings(generator, read_seed(text))
 
 
-def can_change_dice(live: LiveSession) -> bool:
-    """Whether the dice can be changed now: a game is over, and the session continues."""
-    return live.state.phase is Phase.GAME_OVER and live.dice.used > 0
-
-
 def current_commitment(live: LiveSession, first: Commitment | None) -> Commitment | None:
     """The commitment to the rolls to come. `first`: the commitment made before the first roll."""
     changes = live.dice.changes

@@ -411,10 +411,12 @@ class NewGameModel:
         )
 
     def dice(self) -> DiceSettings:
-        """The settings for the dice. Raises BadSettings if the seed is not valid for the
-        generator.
+        """The settings for the dice. Raises BadSettings if the seed is not valid for the generator,
+        or if no file of rolls has been chosen.
         """
         if DiceSettings(self.generator).row.origin is Origin.FILE:
+            if not self.path.strip():
+                raise BadSettings(tr("Choose the file of rolls."))
             return DiceSettings(self.generator, path=self.path)
         return seeded_settings(self.generator, self.seed)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from palamedes.core.dice.dice import Roll
@@ -63,6 +63,7 @@ class WindowOpener(QObject):
         self._game, self._editor, self._study, self._store = game, editor, study, store
         self._analysis, self._preferences, self._background = analysis, preferences, background
         self._messages, self._window = messages, window
+        game.entry_wanted.connect(self._ask_other_dice, Qt.ConnectionType.QueuedConnection)
         self._statistics: Statistics | None = None
         self._not_counted = mark("Finished games can be viewed as soon as the engine is ready.")
 
@@ -107,8 +108,23 @@ class WindowOpener(QObject):
 
     @command("dice")
     def show_dice(self) -> None:
-        if self._store.live is not None:
-            DiceDialog(self._store.live, self._store.commitment, self._window, self._preferences.theme).open()
+        live = self._store.live
+        if live is None:
+            return
+        dialog = DiceDialog(live, self._store.commitment, self._window, self._preferences.theme)
+        if live.needs_other_dice:
+            dialog.change.changed.connect(lambda: self._roll_with(dialog))
+        dialog.open()
+
+    def _ask_other_dice(self) -> None:
+        """Let the user choose the dice for the next roll, because a file of rolls has ended."""
+        if self._store.live is not None and self._store.live.needs_other_dice:
+            self.show_dice()
+
+    def _roll_with(self, dialog: DiceDialog) -> None:
+        """Make the roll for which the user has just chosen other dice."""
+        dialog.accept()
+        self._game.throw()
 
     @command("statistics")
     def show_statistics(self) -> None:

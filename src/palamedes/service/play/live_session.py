@@ -129,13 +129,26 @@ class LiveSession:
     def next_game(self) -> State:
         return self.do(Begin())
 
-    def change_dice(self, settings: DiceSettings) -> DiceSettings:
-        """Draw the rolls of the next game and of all later ones with another generator or another
-        seed, and return the settings with their seed. Raises BadEvent unless a game is over and the
-        session continues, and BadSettings if a session cannot change to these dice.
+    @property
+    def needs_other_dice(self) -> bool:
+        """Whether the next roll cannot be made, because the file of rolls has no more of them."""
+        state = self.state
+        return state.phase in (Phase.OPENING, Phase.TO_ROLL) and self.dice.has_ended(state.variant.board.die)
+
+    @property
+    def can_change_dice(self) -> bool:
+        """Whether the dice can be changed now: a game is over and the session continues, or other
+        dice are needed.
         """
-        if self.state.phase is not Phase.GAME_OVER:
-            raise BadEvent(tr("the dice can be changed only between two games."))
+        return self.dice.used > 0 and (self.state.phase is Phase.GAME_OVER or self.needs_other_dice)
+
+    def change_dice(self, settings: DiceSettings) -> DiceSettings:
+        """Draw all later rolls with another generator or another seed, and return the settings with
+        their seed. Raises BadEvent unless the dice can be changed now, and BadSettings if a session
+        cannot change to these dice.
+        """
+        if not self.can_change_dice:
+            raise BadEvent(tr("the dice can be changed only between two games, or when a file of rolls has ended."))
         settled = settings.settled()
         self.dice.change(settled, commit(settled) if provable(settled) else None)
         self._undone.clear()

@@ -30,8 +30,8 @@ class GameModel:
     left. `turned`: the sides at the bottom and at the top are swapped. `turns`: in games between
     two people, the side to roll is always at the bottom. `shows_last`: arrows show the last play.
     `ready`: legal plays can be generated, because the kernels are compiled. `awaits_entry`: the
-    player has been asked to enter a roll for either side. `without_summary`: the result of the game
-    whose summary the user has closed.
+    player has been asked to enter a roll for either side, or to choose other dice for it.
+    `without_summary`: the result of the game whose summary the user has closed.
     """
 
     def __init__(self, live: LiveSession, *, confirm: bool = True, mirrored: bool = False, ready: bool = True) -> None:
@@ -177,8 +177,8 @@ class GameModel:
 
     @property
     def needs_entry(self) -> bool:
-        """Whether the next roll has to be entered by the player."""
-        return self.live.dice.needs_entry(self.state.variant.board.die)
+        """Whether the player has to enter the next roll, or to choose other dice for it."""
+        return self.live.needs_other_dice or self.live.dice.needs_entry(self.state.variant.board.die)
 
     # The turn being entered.
 

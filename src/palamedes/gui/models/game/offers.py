@@ -24,7 +24,7 @@ def primary_offer(model: GameModel) -> Offer | None:
     if phase is Phase.GAME_OVER:
         return Offer(Action.NEXT_GAME, tr("Next game"))
     if model.awaits_entry:
-        return Offer(Action.ROLL, tr("Enter dice…"))
+        return Offer(Action.ROLL, tr("Other dice…") if model.live.needs_other_dice else tr("Enter dice…"))
     if not model.waits_for_person or not model.ready:
         return None
     if phase is Phase.TO_PLAY:

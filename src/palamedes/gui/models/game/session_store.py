@@ -13,7 +13,8 @@ from uuid import uuid4
 
 from palamedes.core.dice.dice_proof import commit, provable
 from palamedes.core.dice.dice_source import Commitment, DiceSettings, DiceSource
-from palamedes.core.errors import PalamedesError
+from palamedes.core.errors import BadDice, PalamedesError
+from palamedes.core.language import tr
 from palamedes.core.mishaps import sentence_of
 from palamedes.core.results.analysis import StoredAnalysis
 from palamedes.core.results.record import Record, record_of, with_analysis
@@ -94,6 +95,8 @@ class SessionStore:
             Session(setup, (Begin(), arranged))
         text = roll_files.chosen(settings.path) if settings.path else ""
         dice = DiceSource(settings, text)
+        if dice.has_ended(setup.games[0].board.die):
+            raise BadDice(tr("{name} contains no rolls.", name=settings.path or tr("the file of rolls")))
         commitment = commit(dice.settings) if provable(dice.settings) else None
         live = self._take(LiveSession(Session(setup), dice), None, commitment)
         self.clock = None if clock is None else Clock(clock, setup.length)

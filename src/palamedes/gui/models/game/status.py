@@ -44,6 +44,8 @@ def status_of(model: GameModel) -> str:
         return outcome_words(state)
     if not model.ready:
         return tr("The engine is being prepared")
+    if model.live.needs_other_dice:
+        return tr("The file of rolls has ended. Choose other dice.")
     if state.phase is Phase.OPENING:
         return _opening_status(model)
     if model.awaits_entry:
