@@ -8979,7 +8979,7 @@ Opponent: {theirs}-away</source>
     <message>
         <location filename="../../src/palamedes/gui/models/game/status.py"/>
         <source>The file of rolls has ended. Choose other dice.</source>
-        <translation>Οι ζαριές του αρχείου τελείωσαν. Διαλέξτε άλλα ζάρια.</translation>
+        <translation>Το αρχείο τελείωσε. Διαλέξτε άλλα ζάρια.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/game/status.py"/>
