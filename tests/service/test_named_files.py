@@ -198,6 +198,15 @@ def test_a_file_of_rolls_that_the_user_has_named_is_read_in_later_processes_too(
     assert files.dice_of(with_rolls(path)).roll(6) == (4, 2)
 
 
+def test_a_session_whose_file_of_rolls_is_gone_can_be_opened_and_continued_with_other_dice(home: Path):
+    (home / "rolls.txt").write_text("61 31 42")
+    roll_files.chosen("rolls.txt")
+    (home / "rolls.txt").unlink()
+    dice = files.dice_of(with_rolls(home / "rolls.txt"))
+    assert dice.used == 2
+    assert dice.has_ended(6)
+
+
 def test_without_a_place_for_settings_the_name_is_known_while_the_program_runs(home: Path, monkeypatch: pytest.MonkeyPatch):
     (home / "rolls.txt").write_text("61 31 42")
     (home / "file").write_text("")

@@ -111,11 +111,10 @@ def save_record(path: Path, record: Record, private: bool = False) -> None:
 
 def dice_of(record: Record) -> DiceSource:
     """The dice of a saved session, in the state in which they were saved. Raises BadSettings if the
-    session does not record which dice were used, and BadDice or BadFile if the dice cannot continue
-    from there.
+    session does not record which dice were used, and BadDice if they cannot continue from there.
 
-    A file of rolls is read only if the user has named it (`service.library.roll_files`); otherwise
-    the dice have no more rolls.
+    A file of rolls is read only if the user has named it (`service.library.roll_files`). If it is
+    not read, or cannot be read, the dice have no more rolls.
     """
     if record.dice is None:
         raise BadSettings(tr("the file does not say which dice were used; choose a dice generator to continue."))

@@ -43,10 +43,12 @@ def chosen(path: str) -> str:
 
 
 def text_of(path: str) -> str | None:
-    """The text of a file that a session names; None if the user never chose it. Raises BadFile if
-    it cannot be read.
+    """The text of a file that a session names; None if the user never chose it, or if it cannot be
+    read now: the session can still be opened, and continued with other dice.
     """
-    return read_text(Path(path), LARGEST) if os.path.abspath(path) in _known() else None
+    with contextlib.suppress(BadFile):
+        return read_text(Path(path), LARGEST) if os.path.abspath(path) in _known() else None
+    return None
 
 
 def _known() -> list[str]:
