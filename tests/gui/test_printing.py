@@ -8,7 +8,7 @@ import pytest
 
 from palamedes.core.errors import BadFile
 from palamedes.formats.reports.board_svg import board_svg
-from palamedes.gui.export.printing import print_page
+from palamedes.gui.export.printing import print_page, printable
 from palamedes.service.library.pictures import state_from_text
 
 BOARD = board_svg(state_from_text("portes; roll 31"))
@@ -39,3 +39,8 @@ def test_boards_stay_vector_images(tmp_path: Path):
 def test_a_pdf_that_cannot_be_written_is_refused_in_a_sentence(tmp_path: Path):
     with pytest.raises(BadFile, match="cannot be written"):
         printed(tmp_path / "missing" / "one.pdf", 1)
+
+
+def test_indented_headings_stay_indented_and_marks_apart_from_the_words_before_them():
+    assert printable("<th>  forced plays</th>") == "<th>&nbsp;&nbsp;&nbsp;forced plays</th>"
+    assert printable('5-4<span class="mark">?</span>') == '5-4&nbsp;<span class="mark">?</span>'

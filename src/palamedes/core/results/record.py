@@ -12,12 +12,20 @@ from palamedes.core.dice.dice_source import Commitment, DiceChange, DiceSettings
 from palamedes.core.errors import BadFile
 from palamedes.core.language import tr
 from palamedes.core.results.analysis import AnalysisEntry, AnalysisTerms, MomentKind, Place, StoredAnalysis
+from palamedes.core.session.clock import DETAIL as CLOCK
 from palamedes.core.session.events import Event
 from palamedes.core.session.session import Session
 from palamedes.core.session.state import Setup
+from palamedes.core.session.take_backs import DETAIL as TAKEN_BACK
 
 _DETAIL = re.compile(r"[A-Z][A-Za-z]*(?: [A-Za-z]+)*")
 LONGEST_DETAIL = 40
+PROGRAM = "Program"
+"""The name of the detail that names the program that wrote the file."""
+SESSION = "Session"
+"""The name of the detail in a file that identifies its session."""
+OWN_DETAILS = frozenset({PROGRAM, SESSION, CLOCK, TAKEN_BACK})
+"""The names of the details that the program itself needs. They are not shown to readers."""
 KINDS = list(MomentKind)
 
 

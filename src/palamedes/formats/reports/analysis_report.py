@@ -12,6 +12,7 @@ from typing import TypeAlias
 from palamedes.core.dice.dice import roll_words
 from palamedes.core.language import in_use, mark, number, percent, tr
 from palamedes.core.results.analysis import Choice, Luck, Mark, Moment, MomentKind, luck_words
+from palamedes.core.results.record import OWN_DETAILS
 from palamedes.core.results.review import GameReview, Judged, Review
 from palamedes.core.results.review_words import (
     common_die,
@@ -115,7 +116,7 @@ class SessionReport:
         """The parts of the page about this session, beginning with its heading."""
         setup, score = self.review.session.setup, self.review.session.state.score
         yield f"<h1>{escape(self.names[0])} {score[0]} – {score[1]} {escape(self.names[1])}</h1>"
-        told = [session_words(setup), *(f"{name}: {value}" for name, value in details if name != "Program")]
+        told = [session_words(setup), *(f"{name}: {value}" for name, value in details if name not in OWN_DETAILS)]
         yield f"<p>{escape(' · '.join(told))}</p>"
         for sentence in [*terms_words(self.review.notes.terms, setup), *state_words(self.review)]:
             yield f'<p class="quiet">{escape(sentence)}</p>'

@@ -38,8 +38,10 @@ OBJECT = "\ufffc"
 KEYS = {
     r'<span class="key" style="color:([#0-9A-Fa-f]+)"></span>': r' &nbsp; <span style="color:\1">▬</span> ',
     r'<span class="key made"></span>': ' &nbsp; <span class="made">▬</span> ',
+    r"<th>  ": "<th>&nbsp;&nbsp;&nbsp;",
+    r'<span class="mark"': r'&nbsp;<span class="mark"',
 }
-"""The keys of the arrows on a page, and their form in a document."""
+"""The keys of the arrows, indented headings and marks on a page, and their form in a document."""
 SVG = re.compile(r"<svg .*?</svg>", re.DOTALL)
 SIZE = re.compile(r'<svg [^>]*?width="([0-9.]+)" height="([0-9.]+)"')
 STYLE = """
@@ -172,12 +174,16 @@ def _document(html: str, writer: QPdfWriter) -> QTextDocument:
         drawings[name] = QSvgRenderer(QByteArray(found[0].encode())), QSizeF(wide, wide * height / width)
         return f'<p><img src="{name}"></p>'
 
-    body = SVG.sub(image, html)
-    body = re.sub(r"<style>.*?</style>", f"<style>{STYLE}</style>", body, count=1, flags=re.DOTALL)
+    kind = QTextFormat.ObjectTypes.ImageObject.value
+    document.documentLayout().registerHandler(kind, _Drawings(drawings, document))
+    document.setHtml(printable(SVG.sub(image, html)))
+    return document
+
+
+def printable(html: str) -> str:
+    """The page with the tags and styles that a QTextDocument knows."""
+    body = re.sub(r"<style>.*?</style>", f"<style>{STYLE}</style>", html, count=1, flags=re.DOTALL)
     body = re.sub(r"</?(figure|figcaption)[^>]*>", lambda tag: "<p>" if "/" not in tag[0] else "</p>", body)
     for key, shown in KEYS.items():
         body = re.sub(key, shown, body)
-    kind = QTextFormat.ObjectTypes.ImageObject.value
-    document.documentLayout().registerHandler(kind, _Drawings(drawings, document))
-    document.setHtml(body)
-    return document
+    return body

@@ -14,7 +14,7 @@ from palamedes.core.dice.generators import DEFAULT_GENERATOR, GENERATORS, Origin
 from palamedes.core.errors import PalamedesError
 from palamedes.core.language import mark, tr
 from palamedes.core.preferences import NewGame
-from palamedes.core.results.record import Record
+from palamedes.core.results.record import SESSION, Record
 from palamedes.core.session.remarks import as_it_ended
 from palamedes.gui.board.view import BoardView
 from palamedes.gui.models.computer_model import computer_words
@@ -22,7 +22,7 @@ from palamedes.gui.models.game.scene import bare_board
 from palamedes.gui.models.new_game_model import TAVLI_KEY, NewGameModel, match_words
 from palamedes.gui.models.words import briefly, result_lines, standing
 from palamedes.service.library import files
-from palamedes.service.play.unfinished import SESSION, UnfinishedGame, UnfinishedGames
+from palamedes.service.play.unfinished import UnfinishedGame, UnfinishedGames
 
 OFFERED = (TAVLI_KEY, "portes", "plakoto", "fevga", "backgammon")
 """The games with a tile, by their keys in the list of games."""

@@ -14,7 +14,7 @@ from palamedes.core.errors import BadFile, BadRules, BadSettings
 from palamedes.core.language import tr, trn
 from palamedes.core.mishaps import sentence_of
 from palamedes.core.preferences import HouseRules, Preferences, game_choice
-from palamedes.core.results.record import ReadRecord, Record
+from palamedes.core.results.record import PROGRAM, ReadRecord, Record
 from palamedes.core.rules.variant import Variant
 from palamedes.engine.turns import find_play
 from palamedes.formats.storage.atomic import read_bytes, read_text, while_reading, while_writing, write_text
@@ -95,8 +95,8 @@ def check_keeps_all(path: Path) -> None:
 
 def _signed(record: Record) -> Record:
     """The record with the version of the program that writes it."""
-    details = [(name, value) for name, value in record.details if name != "Program"]
-    return replace(record, details=(*details, ("Program", f"Palamedes {palamedes.__version__}")))
+    details = [(name, value) for name, value in record.details if name != PROGRAM]
+    return replace(record, details=(*details, (PROGRAM, f"Palamedes {palamedes.__version__}")))
 
 
 def save_record(path: Path, record: Record, private: bool = False) -> None:

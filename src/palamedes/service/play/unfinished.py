@@ -15,7 +15,7 @@ from pathlib import Path
 from threading import Lock
 
 from palamedes.core.errors import BadFile, BadSettings
-from palamedes.core.results.record import Record
+from palamedes.core.results.record import SESSION, Record
 from palamedes.core.session.events import Opening, PositionSetUp, Rolled
 from palamedes.core.session.session import Session
 from palamedes.core.session.state import Phase
@@ -28,8 +28,6 @@ from palamedes.service.library.stamps import Stamp, stamp_of
 
 LIMIT = 50
 """The maximum number of games that are kept; if there are more, the oldest are removed."""
-SESSION = "Session"
-"""The name of the detail in a file that identifies its session."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from palamedes.core.dice.dice_source import DiceSettings
 from palamedes.core.dice.generators import Origin
 from palamedes.core.errors import PalamedesError
 from palamedes.core.language import tr
-from palamedes.core.results.record import Record
+from palamedes.core.results.record import SESSION, Record
 from palamedes.core.session.clock import ClockSettings
 from palamedes.core.session.events import PositionSetUp
 from palamedes.core.session.state import Setup
@@ -35,7 +35,6 @@ from palamedes.gui.user_preferences import UserPreferences
 from palamedes.service.library import files
 from palamedes.service.library.record_formats import keeps_all
 from palamedes.service.play.live_session import LiveSession
-from palamedes.service.play.unfinished import SESSION
 
 
 class SessionController(QObject):

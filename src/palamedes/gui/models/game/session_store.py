@@ -17,7 +17,7 @@ from palamedes.core.errors import BadDice, PalamedesError
 from palamedes.core.language import tr
 from palamedes.core.mishaps import sentence_of
 from palamedes.core.results.analysis import StoredAnalysis
-from palamedes.core.results.record import Record, record_of, with_analysis
+from palamedes.core.results.record import SESSION, Record, record_of, with_analysis
 from palamedes.core.session.clock import DETAIL as CLOCK
 from palamedes.core.session.clock import Clock, ClockSettings, clock_from, clock_words
 from palamedes.core.session.events import Begin, PositionSetUp
@@ -28,7 +28,7 @@ from palamedes.core.session.take_backs import take_back_words, take_backs_from
 from palamedes.service.game_library.game_library import GameLibrary
 from palamedes.service.library import files, roll_files
 from palamedes.service.play.live_session import LiveSession
-from palamedes.service.play.unfinished import SESSION, is_unfinished
+from palamedes.service.play.unfinished import is_unfinished
 from palamedes.service.program.statistics import Register, Statistics
 
 
