@@ -145,6 +145,17 @@ def test_cube_options_depend_on_the_length_of_the_session(new_game: NewGameDialo
     assert agreed_in(new_game).jacoby
 
 
+def test_without_the_cube_its_rules_do_not_apply(new_game: NewGameDialog) -> None:
+    new_game.choose("backgammon")
+    new_game.tabs.setCurrentWidget(new_game.score)
+    new_game.score.length.setCurrentText("Money play, game by game")
+    for box in (new_game.score.jacoby, new_game.score.beavers, new_game.score.cube):
+        box.click()
+    agreed = agreed_in(new_game)
+    assert not agreed.uses_cube
+    assert (agreed.jacoby, agreed.beavers) == (False, False)
+
+
 def test_a_player_without_a_name_is_refused_in_words(new_game: NewGameDialog) -> None:
     new_game.players.seats[0].name.clear()
     new_game.tabs.setCurrentWidget(new_game.dice)

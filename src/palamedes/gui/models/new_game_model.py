@@ -393,9 +393,9 @@ class NewGameModel:
 
     def setup(self) -> Setup:
         """The setup of the session. Raises BadRules or BadSettings if it is not valid; the message
-        says what is wrong.
+        says what is wrong. Rules that concern the cube apply only if it is used.
         """
-        money, match = self.length == 0, self.length > 0
+        match, stakes = self.length > 0, self.length == 0 and self.uses_cube
         first, second = (seat.player(self.network(seat) if seat.computer else None) for seat in self.seats)
         return Setup(
             self.variants,
@@ -404,9 +404,9 @@ class NewGameModel:
             self.winner_begins,
             self.cube,
             self.crawford and match,
-            self.jacoby and money,
-            self.beavers and money,
-            self.automatic_doubles if money else 0,
+            self.jacoby and stakes,
+            self.beavers and stakes,
+            self.automatic_doubles if stakes else 0,
             self.cube_in_every_game,
         )
 
