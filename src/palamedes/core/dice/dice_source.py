@@ -105,10 +105,9 @@ class DiceSettings:
 @dataclass(frozen=True, slots=True)
 class DiceChange:
     """A change of the dice generator or of its seed, between two games or at the end of a file of
-    rolls. `after`: the number of rolls
-    drawn before the change; `settings`: the settings of all later rolls; `commitment`: the
-    commitment to these settings, made at the change; None if they are not provable or if nothing is
-    known about it.
+    rolls. `after`: the number of rolls drawn before the change; `settings`: the settings of all
+    later rolls; `commitment`: the commitment to these settings, made at the change; None if they
+    are not provable or if nothing is known about it.
     """
 
     after: int
