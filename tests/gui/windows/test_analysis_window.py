@@ -136,6 +136,37 @@ def test_selected_plays_are_rolled_out_stopped_and_gone_on_with(analyst: Analyst
     analyst.wait(shown)
 
 
+def test_a_rollout_whose_window_is_closed_is_continued_in_the_next_window(analyst: Analyst, shown: AnalysisWindow) -> None:
+    shown.games.setCurrentIndex(shown.games.count() - 1)
+    QTest.mouseClick(shown.roll_out, LEFT)
+    analyst.qtbot.waitUntil(lambda: shown.model.progress[0] > 0)
+    shown.reject()
+    analyst.fingers.window.menus["analyse"].trigger()
+    again = dialog_of(analyst.fingers.window, AnalysisWindow)
+    analyst.wait(again)
+    assert again is not shown
+    assert again.go_on.isEnabled()
+    played, wanted = again.model.progress
+    assert 0 < played < wanted
+    QTest.mouseClick(again.go_on, LEFT)
+    analyst.qtbot.waitUntil(lambda: again.model.progress[0] > played)
+    QTest.mouseClick(again.stop_button, LEFT)
+    analyst.wait(again)
+
+
+def test_a_rollout_that_is_left_for_another_decision_can_be_continued(analyst: Analyst, shown: AnalysisWindow) -> None:
+    shown.games.setCurrentIndex(shown.games.count() - 1)
+    QTest.mouseClick(shown.roll_out, LEFT)
+    analyst.qtbot.waitUntil(lambda: shown.model.progress[0] > 0)
+    left = shown.model.study
+    shown.candidates.setValue(2)
+    analyst.wait(shown)
+    assert not shown.go_on.isEnabled()
+    shown.studies.setCurrentIndex(shown.studies.findData(left))
+    shown.studies.activated.emit(shown.studies.currentIndex())
+    assert shown.go_on.isEnabled()
+
+
 def test_a_rollout_that_has_found_nothing_yet_is_given_up(analyst: Analyst, shown: AnalysisWindow) -> None:
     QTest.mouseClick(shown.roll_out, LEFT)
     assert shown.stop_button.isEnabled()

@@ -21,6 +21,7 @@ from palamedes.gui.background import Background
 from palamedes.gui.controllers.session_analyst import SessionAnalyst
 from palamedes.gui.controllers.sessions.preparing import Preparation
 from palamedes.gui.maps.maps_window import MapsWindow
+from palamedes.gui.models.analysis.analysis_model import KeptRollouts, take_queued
 from palamedes.gui.models.analysis.queue_rows import queued_decisions, queued_words
 from palamedes.gui.models.game.game_model import GameModel
 from palamedes.gui.models.game.session_store import SessionStore
@@ -64,6 +65,8 @@ class AnalysisController:
         self._service, self._review_service, self._map_service, rollout_service = self._services
         self._background, self._parent, self._preparation = background, parent, preparation
         self.queue = RolloutQueue(rollout_service, self._service, background, self._has_to_prepare, parent)
+        self._kept = KeptRollouts()
+        self.queue.found.connect(lambda entry: take_queued(self._kept, entry))
         if preparation is not None:
             preparation.completed.connect(self.queue.wake)
         self.analyst = SessionAnalyst(self._review_service, background, store, parent)
@@ -158,6 +161,7 @@ class AnalysisController:
             self._preparation,
             self._preferences,
             self.queue,
+            self._kept,
         )
         window.queue_wanted.connect(self.show_queue)
         window.play_wanted.connect(lambda state: self.play_from(state, self._make_way))
@@ -219,6 +223,7 @@ class AnalysisController:
         self.queue.close()
         for service in self._services:
             service.close()
+        self._kept.close()
 
 
 def _study_decision(session: Session, index: int, choice: str, window: AnalysisWindow) -> None:

@@ -6,8 +6,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from pathlib import Path
-from tempfile import TemporaryDirectory
 from time import monotonic
 
 from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
@@ -39,7 +37,7 @@ from palamedes.gui.board.widget import BoardWidget
 from palamedes.gui.bridge import EngineBridge
 from palamedes.gui.controllers.sessions.preparing import Preparation
 from palamedes.gui.fitting import bound, least_size
-from palamedes.gui.models.analysis.analysis_model import AnalysisModel, selected_play, status_words
+from palamedes.gui.models.analysis.analysis_model import AnalysisModel, KeptRollouts, selected_play, status_words
 from palamedes.gui.models.analysis.analysis_table import named_events, row_events
 from palamedes.gui.models.analysis.position_analysis import Answer, PositionAnalysis, cube_sentences
 from palamedes.gui.models.analysis.rollout_presets import RolloutTimer, left_words
@@ -101,10 +99,12 @@ class AnalysisWindow(Dialog):
         preparation: Preparation | None = None,
         preferences: Preferences = NO_PREFERENCES,
         queue: RolloutQueue | None = None,
+        kept: KeptRollouts | None = None,
     ) -> None:
         """Create the window. `preparation`: the compilation that rollouts have to wait for; None if
         there is nothing to wait for. `preferences`: which other program gives a second opinion.
-        `queue`: for rollouts in the background; None if there is no queue.
+        `queue`: for rollouts in the background; None if there is no queue. `kept`: the rollouts of
+        earlier windows; None if there are none.
         """
         super().__init__(tr("Analysis"), parent)
         self._preparation = preparation
@@ -113,13 +113,14 @@ class AnalysisWindow(Dialog):
             preparation.completed.connect(self._ask_waiting)
         self.setWindowFlag(Qt.WindowType.WindowMaximizeButtonHint)
         self.model = AnalysisModel(settings or ComputerSettings())
+        self._kept = kept or KeptRollouts()
+        self.model.studies = list(self._kept.studies)
         self.mirrored = False
         self._background = background
         self._bridge = EngineBridge(service, self)
         self.opinions = OpinionAsker(self.model, preferences, self)
         self.menus = AnalysisMenus(self.model, self._tell, self)
-        self._folder = TemporaryDirectory(prefix="palamedes-", ignore_cleanup_errors=True)
-        self._rollouts, self._to_play = 0, ""
+        self._to_play = ""
         self._queue, self._timer = queue, RolloutTimer() if queue is None else queue.timer
         if queue is not None:
             self.model.rolled_out = queue.results_for
@@ -353,10 +354,8 @@ class AnalysisWindow(Dialog):
 
     def begin_rollout(self) -> None:
         """Roll out the selected plays together."""
-        self._rollouts += 1
-        file = Path(self._folder.name) / f"{self._rollouts}.json"
         chosen = RolloutSettings(self.games.currentData(), truncate=self.truncate.currentData())
-        request = self.model.rollout_request(chosen, self.rollout_plies.currentData(), file)
+        request = self.model.rollout_request(chosen, self.rollout_plies.currentData(), self._kept.new_file())
         self._timer.begin(self.rollout_plies.currentData(), self.truncate.currentData())
         self._play_out(request)
 
@@ -383,6 +382,8 @@ class AnalysisWindow(Dialog):
     def _give_up(self) -> None:
         """Stop the running request. Compilation that has already begun is still completed."""
         self._bridge.stop()
+        for study in self.model.studies:
+            study.give_up()
         self._waiting, self._is_rolling = None, False
 
     def stop(self) -> None:
@@ -437,11 +438,11 @@ class AnalysisWindow(Dialog):
         self.status.say(tr("Copied"))
 
     def done(self, result: int) -> None:
-        """Stop the analysis and close the window. Its rollout files are deleted."""
+        """Stop the analysis and close the window. Rollouts are kept for the next window."""
         self.networks.close()
         self.opinions.close()
-        self._bridge.stop()
-        self._background.run(self._folder.cleanup, lambda _: None, lambda _: None)
+        self._give_up()
+        self._kept.keep(self.model.studies)
         super().done(result)
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from palamedes.core.dice.dice import Roll, roll_words, rolls
 from palamedes.core.language import mark, tr, whole
@@ -48,6 +49,32 @@ MAX_ARROWS = 3
 """The maximum number of plays that the board shows at once. The same number of plays is rolled out
 if none is selected.
 """
+
+
+class KeptRollouts:
+    """The analyses with rollouts that were made in earlier windows, oldest first, and the folder
+    for the games of these rollouts. Both are kept until the program ends.
+    """
+
+    def __init__(self) -> None:
+        self.studies: list[PositionAnalysis] = []
+        self._folder: TemporaryDirectory[str] | None = None
+        self._count = 0
+
+    def new_file(self) -> Path:
+        """A file for the games of another rollout."""
+        self._folder = self._folder or TemporaryDirectory(prefix="palamedes-", ignore_cleanup_errors=True)
+        self._count += 1
+        return Path(self._folder.name) / f"{self._count}.json"
+
+    def keep(self, studies: Sequence[PositionAnalysis]) -> None:
+        """Keep the analyses with rollouts among those of a window that is closed."""
+        self.studies = [study for study in studies if study.rollout is not None]
+
+    def close(self) -> None:
+        """Delete the folder."""
+        if self._folder is not None:
+            self._folder.cleanup()
 
 
 class AnalysisModel:
@@ -360,7 +387,7 @@ def rollout_for_queue(model: AnalysisModel, games: int, plies: int, turns: int |
     return queued(model.study.state, model.study.terms, plays_to_roll_out(model), games, plies, turns)
 
 
-def take_queued(model: AnalysisModel, entry: QueueEntry) -> bool:
+def take_queued(model: AnalysisModel | KeptRollouts, entry: QueueEntry) -> bool:
     """Add results of the queue to the analyses of the position. Returns whether there are any."""
     same = [study for study in model.studies if entry.is_about(study.state, study.terms)]
     for study in same:

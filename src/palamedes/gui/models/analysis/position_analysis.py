@@ -8,7 +8,7 @@ settings require it.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TypeAlias
 
@@ -17,7 +17,7 @@ from palamedes.core.language import mark, statements, tr
 from palamedes.core.match.cube_decision import BEAVER, CubeAnalysis
 from palamedes.core.match.evaluation import PLAYOUTS, Candidate, Evaluation, PlayAnalysis
 from palamedes.core.results.review_words import short
-from palamedes.core.results.rollout import RolledOut, RolloutResult
+from palamedes.core.results.rollout import STOPPED, RolledOut, RolloutResult
 from palamedes.core.rules.play import Play
 from palamedes.core.rules.position import Position
 from palamedes.core.session.state import State
@@ -118,6 +118,13 @@ class PositionAnalysis:
                 self._rolled[position] = one
                 if position in self.lines:
                     self.lines[position].rolled = one
+
+    def give_up(self) -> None:
+        """Note that a running rollout has been stopped. Its games are saved, so that it can be
+        continued.
+        """
+        if self.file is not None and self.rollout is not None and self.rollout.ended is None:
+            self.rollout = replace(self.rollout, ended=STOPPED)
 
     def take_queued(self, answer: RolloutResult) -> None:
         """Add the results of a rollout in the queue, which is continued there."""
