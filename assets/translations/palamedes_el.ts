@@ -7312,6 +7312,16 @@ Opponent: {theirs}-away</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/library/session_commands.py"/>
+        <source>The event of {n} session was changed.</source>
+        <translation>Άλλαξε η διοργάνωση σε {n} παρτίδα.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/library/session_commands.py"/>
+        <source>The event of {n} sessions was changed.</source>
+        <translation>Άλλαξε η διοργάνωση σε {n} παρτίδες.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/library/session_commands.py"/>
         <source>The report is being written…</source>
         <translation>Η αναφορά γράφεται…</translation>
     </message>
@@ -7319,6 +7329,16 @@ Opponent: {theirs}-away</source>
         <location filename="../../src/palamedes/gui/library/session_commands.py"/>
         <source>The report was saved in {name}.</source>
         <translation>Η αναφορά αποθηκεύτηκε στο {name}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/library/session_commands.py"/>
+        <source>The tags of {n} session were changed.</source>
+        <translation>Άλλαξαν οι ετικέτες σε {n} παρτίδα.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/library/session_commands.py"/>
+        <source>The tags of {n} sessions were changed.</source>
+        <translation>Άλλαξαν οι ετικέτες σε {n} παρτίδες.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/library/session_commands.py"/>

@@ -207,6 +207,35 @@ def test_the_tags_of_several_sessions_are_changed_at_once(reader: Reader) -> Non
     ]
 
 
+@pytest.mark.parametrize("command", ["edit_event", "edit_tags"])
+def test_undo_brings_back_the_event_and_the_tags_of_several_sessions(reader: Reader, command: str) -> None:
+    reader.library.tag(1, ["old", "study"])
+    window = reader.open()
+    before = [(entry.event, entry.tags) for entry in reader.library.entries()]
+    window.sessions.table.selectAll()
+    getattr(window.sessions.commands, command)(window.sessions.table.selected, [])
+    (dialog,) = window.findChildren(SessionTextDialog)
+    QTest.keyClicks(dialog.text, "study")
+    QTest.keyClick(dialog.text, Qt.Key.Key_Return)
+    reader.settle()
+    assert [(entry.event, entry.tags) for entry in reader.library.entries()] != before
+    what = {"edit_event": "event", "edit_tags": "tags"}[command]
+    assert window.undo.words.whole == f"The {what} of 3 sessions {'was' if what == 'event' else 'were'} changed."
+    QTest.mouseClick(window.undo.button, LEFT)
+    reader.settle()
+    assert [(entry.event, entry.tags) for entry in reader.library.entries()] == before
+
+
+def test_an_untouched_event_leaves_the_different_events_of_the_sessions(reader: Reader) -> None:
+    window = reader.open()
+    window.sessions.table.selectAll()
+    window.sessions.commands.edit_event(window.sessions.table.selected, [])
+    (dialog,) = window.findChildren(SessionTextDialog)
+    QTest.keyClick(dialog.text, Qt.Key.Key_Return)
+    reader.settle()
+    assert [entry.event for entry in reader.library.entries()] == ["Cup", "", ""]
+
+
 def test_every_command_of_the_menu_says_when_it_cannot_be_used(reader: Reader) -> None:
     window = reader.open()
     window.sessions.table.menu_wanted.emit(window.pos())

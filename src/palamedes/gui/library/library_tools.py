@@ -38,7 +38,7 @@ class LibraryTools(Protocol):
         """Show a message."""
 
     def offer_undo(self, words: str, undo: Callable[[], object]) -> None:
-        """Say what has been deleted. `undo` brings it back."""
+        """Say what has been changed or deleted. `undo` brings it back."""
 
     def reload(self) -> None:
         """Read the list of sessions again."""

@@ -166,7 +166,7 @@ class LibraryWindow(Dialog):
             self._messages.setCurrentWidget(self.note)
 
     def offer_undo(self, words: str, undo: Callable[[], object]) -> None:
-        """Say what has been deleted. `undo` brings it back."""
+        """Say what has been changed or deleted. `undo` brings it back."""
         if self.is_open:
             self._messages.setCurrentWidget(self.undo)
             self.undo.offer(words, undo)

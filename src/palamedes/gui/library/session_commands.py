@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
+from typing import TypeAlias
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QFileDialog, QWidget
@@ -25,12 +26,15 @@ from palamedes.service.game_library.game_library import GameLibrary
 from palamedes.service.library.files import export_record, save_record
 from palamedes.service.library.record_formats import EXPORTED, SUFFIX, format_of
 
+Change: TypeAlias = Callable[[GameLibrary, int], object]
+"""Changes the session with this number."""
+
 REPORTS = mark("Page with boards and charts (*.html);;For printing (*.pdf)")
 
 
 class SessionCommands(QObject):
-    """Carries out commands in the background. Deleted sessions can be restored until the window is
-    closed, and by `palamedes library restore` afterwards.
+    """Carries out commands in the background. Changed and deleted sessions can be restored until
+    the window is closed; deleted ones also by `palamedes library restore` afterwards.
     """
 
     def __init__(self, tools: LibraryTools, window: QWidget) -> None:
@@ -51,7 +55,14 @@ class SessionCommands(QObject):
         added = [each for each in after if each not in before]
         gone = [each for each in before if each not in after]
         if added or gone:
-            self._for_each(rows, lambda library, number: library.tag(number, added, gone))
+            tags = {row.entry.id: row.entry.tags for row in rows}
+            words = trn("The tags of {n} session were changed.", "The tags of {n} sessions were changed.", len(rows))
+            self._change(
+                rows,
+                lambda library, number: library.tag(number, added, gone),
+                lambda library, number: library.set_tags(number, tags[number]),
+                words,
+            )
 
     def edit_event(self, rows: Sequence[SessionRow], known: Sequence[str]) -> None:
         """Let the user change the event of these sessions."""
@@ -59,17 +70,37 @@ class SessionCommands(QObject):
         before = events.pop() if len(events) == 1 else ""
         words = tr("The event at which the selected sessions were played:")
         dialog = SessionTextDialog(tr("Event"), words, before, known, self._window)
-        dialog.chosen.connect(lambda text: self._for_each(rows, lambda library, number: library.set_event(number, text)))
+        dialog.chosen.connect(lambda text: self._keep_event(rows, before, text))
         dialog.open()
 
-    def _for_each(self, rows: Sequence[SessionRow], change: Callable[[GameLibrary, int], object]) -> None:
-        library, numbers = self._tools.library, [row.entry.id for row in rows]
+    def _keep_event(self, rows: Sequence[SessionRow], before: str, after: str) -> None:
+        if after != before:
+            events = {row.entry.id: row.entry.event for row in rows}
+            words = trn("The event of {n} session was changed.", "The event of {n} sessions was changed.", len(rows))
+            self._change(
+                rows,
+                lambda library, number: library.set_event(number, after),
+                lambda library, number: library.set_event(number, events[number]),
+                words,
+            )
+
+    def _change(self, rows: Sequence[SessionRow], change: Change, back: Change, words: str) -> None:
+        """Change these sessions, and offer to undo it with `back`."""
+        numbers = [row.entry.id for row in rows]
+        self._for_each(numbers, change, lambda: self._tools.offer_undo(words, partial(self._for_each, numbers, back)))
+
+    def _for_each(self, numbers: Sequence[int], change: Change, then: Callable[[], object] = lambda: None) -> None:
+        library = self._tools.library
 
         def work() -> None:
             for number in numbers:
                 change(library, number)
 
-        self._tools.run(work, lambda _: self._tools.reload())
+        def done(_: object) -> None:
+            self._tools.reload()
+            then()
+
+        self._tools.run(work, done)
 
     # Deleting.
 

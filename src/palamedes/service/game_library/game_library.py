@@ -133,6 +133,10 @@ class GameLibrary:
         self._change(number, change)
         return told[0]
 
+    def set_tags(self, number: int, tags: Sequence[str]) -> None:
+        """Replace the tags of a session."""
+        self._change(number, lambda record: tagged(record, tags))
+
     def set_event(self, number: int, event: str) -> None:
         """Set the event of a session; an empty text removes it."""
         self._change(number, lambda record: detailed(record, EVENT, one_line(event)))
