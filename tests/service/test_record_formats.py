@@ -119,3 +119,21 @@ def test_a_format_is_named_or_follows_from_the_suffix():
         format_named(None, Path("game.odd"))
     with pytest.raises(BadSettings, match="the format 'gam' is not known; choose from tavli, mat, sgf, xg"):
         format_named("gam", Path("game.mat"))
+
+
+@pytest.mark.parametrize(
+    ("name", "encoding"),
+    [("Müller", "cp1252"), ("Γιώργος", "cp1253"), ("Γιώργος", "utf-8-sig"), ("Γιώργος", "utf-16")],
+)
+def test_a_match_of_another_program_is_read_in_the_character_sets_of_windows(tmp_path: Path, name: str, encoding: str):
+    path = tmp_path / "match.mat"
+    text = f" 3 point match\n\n Game 1\n {name} : 0                Bill : 0\n  1) 31: 8/5 6/5\n"
+    path.write_bytes(text.encode(encoding))
+    assert [player.name for player in files.open_record(path).setup.players] == [name, "Bill"]
+
+
+def test_a_saved_session_that_is_not_utf_8_is_refused(tmp_path: Path):
+    path = tmp_path / "game.tavli"
+    path.write_bytes("tavli 1\nwhite: Müller\n".encode("cp1252"))
+    with pytest.raises(BadFile, match="not UTF-8"):
+        files.open_record(path)

@@ -7,6 +7,7 @@ them.
 
 from __future__ import annotations
 
+import codecs
 import contextlib
 import errno
 import os
@@ -50,6 +51,11 @@ FAILURES = (OSError, ValueError, MemoryError)
 cannot be stored, or if memory runs out.
 """
 
+GREEK_WORD = re.compile(rb"[\xb8-\xfe]{3}")
+"""Three Greek letters in the character set of Windows, cp1253. In Western Europe, no word has three
+such letters in a row.
+"""
+
 _abandoned: set[Path] = set()
 """Temporary parts that this process could not remove. It tries again on every write."""
 
@@ -84,6 +90,20 @@ def read_text(path: Path, largest: int) -> str:
     except UnicodeDecodeError as error:
         line = 1 + data.count(b"\n", 0, error.start)
         raise BadFile(tr("{name}, line {line}: this is not UTF-8 text.", name=path.name, line=line)) from None
+
+
+def read_foreign_text(path: Path, largest: int) -> str:
+    """The text of a file of another program: UTF-8, UTF-16 with a mark at its beginning, or the
+    character set of Windows for Greek or for Western Europe. Raises the same errors as
+    `read_bytes`.
+    """
+    data = read_bytes(path, largest)
+    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        return data.decode("utf-16", errors="replace")
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return data.decode("cp1253" if GREEK_WORD.search(data) else "cp1252", errors="replace")
 
 
 @contextlib.contextmanager

@@ -17,7 +17,14 @@ from palamedes.core.preferences import HouseRules, Preferences, game_choice
 from palamedes.core.results.record import PROGRAM, ReadRecord, Record
 from palamedes.core.rules.variant import Variant
 from palamedes.engine.turns import find_play
-from palamedes.formats.storage.atomic import read_bytes, read_text, while_reading, while_writing, write_text
+from palamedes.formats.storage.atomic import (
+    read_bytes,
+    read_foreign_text,
+    read_text,
+    while_reading,
+    while_writing,
+    write_text,
+)
 from palamedes.formats.user import settings_file
 from palamedes.formats.user.autosave import ALL_SLOTS, Autosave, RecoveredSession
 from palamedes.service.library import folders, roll_files
@@ -31,7 +38,8 @@ def read_file(path: Path, form: RecordFormat | None = None) -> ReadRecord:
     form = form or format_of(path)
     module = form.load()
     with while_reading(path):
-        content = (read_bytes if form.binary else read_text)(path, module.LARGEST)
+        read = read_bytes if form.binary else read_text if form.whole else read_foreign_text
+        content = read(path, module.LARGEST)
         return module.read_record(content, find_play, path.name)
 
 
