@@ -109,6 +109,10 @@ def test_counts_stand_for_both_players_and_together(opened: Callable[..., DiceDi
     assert "20 rolls" in counts.judgement.text()
 
 
+def test_tab_leaves_the_table_of_counts(opened: Callable[..., DiceDialog]) -> None:
+    assert not opened(rolls=20).counts.table.tabKeyNavigation()
+
+
 def test_before_the_first_roll_a_sentence_stands_there(opened: Callable[..., DiceDialog]) -> None:
     assert opened(rolls=0).counts.judgement.text() == NO_ROLLS
 

@@ -420,3 +420,14 @@ def test_tab_moves_through_the_settings_from_top_to_bottom_and_then_to_the_plays
         chain.append(each)
         each = each.nextInFocusChain()
     assert sorted(wanted, key=chain.index) == wanted
+
+
+def test_tab_leaves_the_table_of_plays(shown: AnalysisWindow) -> None:
+    shown.activateWindow()
+    shown.table.setCurrentCell(0, 0)
+    shown.table.setFocus()
+    QTest.keyClick(shown.table, KEY.Key_Tab)
+    assert not shown.table.hasFocus()
+    shown.table.setFocus()
+    QTest.keyClick(shown.table, KEY.Key_Backtab)
+    assert not shown.table.hasFocus()

@@ -248,6 +248,7 @@ class CountsTab(QWidget):
         table = self.table
         table.setColumnCount(len(report.headings))
         table.setHorizontalHeaderLabels(list(report.headings))
+        table.setTabKeyNavigation(False)
         table.verticalHeader().hide()
         table.verticalHeader().setDefaultSectionSize(row_height(ROW_HEIGHT))
         table.setShowGrid(False)

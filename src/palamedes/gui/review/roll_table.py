@@ -38,7 +38,6 @@ class RollTable(RowTable):
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setTabKeyNavigation(False)
         self.setMinimumWidth(LEAST_WIDTH)
         header, measure = self.horizontalHeader(), self.fontMetrics().horizontalAdvance
         self._widths = [0] * len(ROLL_HEADINGS)

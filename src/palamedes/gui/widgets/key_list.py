@@ -49,7 +49,6 @@ class KeyTable(QWidget):
         self._rows: list[MenuCommand | None] = []
         self.table = plain_table(2, [tr("Entry"), tr("Keys")], tr("Keys for menu entries"))
         self.table.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.table.setTabKeyNavigation(False)
         self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.table.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)

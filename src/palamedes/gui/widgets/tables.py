@@ -24,6 +24,7 @@ class RowTable(QTableWidget):
 
     def __init__(self, rows: int, columns: int, parent: QWidget | None = None) -> None:
         super().__init__(rows, columns, parent)
+        self.setTabKeyNavigation(False)  # otherwise Tab never leaves the table
         self.horizontalHeader().setHighlightSections(False)  # bold headings would need more room
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
