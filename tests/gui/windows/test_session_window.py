@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QStyleOptionComboBox
 
 from palamedes.core.language import LANGUAGES
 from palamedes.core.results.analysis import PartialAnalysis
+from palamedes.core.rules.position import start_position
 from palamedes.core.rules.variant import PORTES
 from palamedes.core.session.events import ResignationAccepted, Resigned
 from palamedes.core.session.session import Session
@@ -197,6 +198,17 @@ def test_a_filter_of_one_player_lists_only_that_players_decisions(reviewed: Sess
     names = {reviewed.worst.item(row, 1).text() for row in range(reviewed.worst.rowCount())}
     assert names == {"Bill"}
     assert "Anna: checker plays" not in [reviewed.decisions.totals.item(0, 0).text()]
+
+
+def test_without_a_listed_decision_the_board_shows_the_beginning_of_the_session(reviewed: SessionWindow) -> None:
+    phase = reviewed.decisions.phase
+    for index in range(phase.count()):
+        phase.setCurrentIndex(index)
+        if not reviewed.worst.rowCount():
+            break
+    assert not reviewed.worst.rowCount()
+    assert reviewed.panel.board.view.position == start_position(PORTES)
+    assert not reviewed.panel.board.view.arrows
 
 
 def test_all_decisions_include_those_without_an_error(reviewed: SessionWindow) -> None:

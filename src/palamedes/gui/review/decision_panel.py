@@ -22,6 +22,7 @@ from palamedes.gui.models.analysis.decision_view import (
     choice_rows,
     heading_of,
 )
+from palamedes.gui.models.game.scene import bare_board
 from palamedes.gui.review.difference_label import DifferenceArea, DifferenceLabel
 from palamedes.gui.theme import KAFENEIO, Theme, row_height
 from palamedes.gui.widgets.labels import ElidedLabel, with_font
@@ -119,7 +120,9 @@ class DecisionPanel(QWidget):
         hide_columns(self.choices, LEAST_NEEDED, self._widths, self.width())
 
     def show_decision(self, review: Review, decision: Judged | None) -> None:
-        """Show a decision of this review; None shows an empty list beside the board."""
+        """Show a decision of this review; None shows an empty list and the beginning of the
+        session.
+        """
         is_same = decision is not None and self._decision is not None and decision.moment == self._decision.moment
         is_changed = not is_same or decision.judgement != self._decision.judgement  # type: ignore[union-attr]
         self._review, self._decision = review, decision
@@ -144,6 +147,8 @@ class DecisionPanel(QWidget):
         if review is None or decision is None:
             self.heading.say("")
             self.difference.compare(None, 0)
+            if review is not None:
+                self.board.show_view(bare_board(review.session, 0, self.bottom, self.bottom, self.mirrored))
             return
         self.heading.say(heading_of(review, decision))
         self._show_board(made)
