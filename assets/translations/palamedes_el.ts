@@ -9817,7 +9817,7 @@ Opponent: {theirs}-away</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/library/work_words.py"/>
-        <source>read: {read}, doubles: {known}, damaged: {refused}</source>
+        <source>read: {read}, duplicates: {known}, damaged: {refused}</source>
         <translation>διαβάστηκαν: {read}, υπήρχαν ήδη: {known}, χαλασμένα: {refused}</translation>
     </message>
     <message>
@@ -13127,8 +13127,8 @@ triple</source>
     <name>service/other_programs/gnubg</name>
     <message>
         <location filename="../../src/palamedes/service/other_programs/gnubg.py"/>
-        <source>gnubg cannot play {game}: it supports only the rules of backgammon.</source>
-        <translation>το gnubg δεν παίζει {game}: ξέρει μόνο τους κανόνες του μπακγκάμον.</translation>
+        <source>GNU Backgammon cannot play {game}: it supports only the rules of backgammon.</source>
+        <translation>το GNU Backgammon δεν παίζει {game}: ξέρει μόνο τους κανόνες του μπακγκάμον.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/service/other_programs/gnubg.py"/>

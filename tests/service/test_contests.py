@@ -109,8 +109,8 @@ def test_networks_with_other_inputs_play_each_other(shipped: Path):
         ("level:club@1s", PORTES, BadSettings, "level is 'club@1s'"),
         ("gnubg:two", BACKGAMMON, BadSettings, "whole number of plies"),
         ("gnubg:7", BACKGAMMON, BadSettings, "plies must be between 0"),
-        ("gnubg", PORTES, BadSettings, "gnubg cannot play Portes"),
-        ("gnubg", VARIANTS["hypergammon"], BadSettings, "gnubg cannot play Hypergammon"),
+        ("gnubg", PORTES, BadSettings, "GNU Backgammon cannot play Portes"),
+        ("gnubg", VARIANTS["hypergammon"], BadSettings, "GNU Backgammon cannot play Hypergammon"),
     ],
 )
 def test_wrong_words_are_refused(spec: str, variant: Variant, error: type[PalamedesError], words: str):

@@ -98,7 +98,7 @@ def test_a_referee_judges_plays_that_have_no_judgement():
 
 
 def test_a_referee_judges_the_games_that_he_knows_only():
-    with pytest.raises(BadSettings, match="gnubg cannot play Portes"), gnubg_referee(PORTES, 0):
+    with pytest.raises(BadSettings, match="GNU Backgammon cannot play Portes"), gnubg_referee(PORTES, 0):
         pass
 
 

@@ -177,7 +177,7 @@ def test_a_chart_without_decisions_has_no_places() -> None:
 
 def test_an_import_is_told_in_numbers_with_what_could_not_be_kept() -> None:
     told = import_progress(3, 10, "a.mat", ImportCounts(1, 0, 1, 1))
-    assert told.words == "3 of 10 files · read: 1, doubles: 1, damaged: 1 · a.mat"
+    assert told.words == "3 of 10 files · read: 1, duplicates: 1, damaged: 1 · a.mat"
     end = import_end(ImportReport(2, 0, 1, ("b.mat is damaged.",), ("c.mat: the clock",), stopped=True))
     assert end.task is LongTask.IMPORT
     assert not end.is_whole

@@ -44,7 +44,7 @@ def program(path: str = "") -> str:
 def check_game(variant: Variant) -> None:
     """Raise BadSettings if GNU Backgammon does not support the rules of this game."""
     if variant.code != BACKGAMMON.code:
-        raise BadSettings(tr("gnubg cannot play {game}: it supports only the rules of backgammon.", game=variant.name))
+        raise BadSettings(tr("GNU Backgammon cannot play {game}: it supports only the rules of backgammon.", game=variant.name))
 
 
 class CubeEquities(NamedTuple):

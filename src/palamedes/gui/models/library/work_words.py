@@ -45,7 +45,7 @@ def import_progress(done: int, of: int, name: str, counts: ImportCounts) -> Task
     """How far an import is."""
     files = tr("{done} of {of} files", done=whole(done), of=whole(of))
     read = tr(
-        "read: {read}, doubles: {known}, damaged: {refused}",
+        "read: {read}, duplicates: {known}, damaged: {refused}",
         read=whole(counts.new + counts.changed),
         known=whole(counts.known),
         refused=whole(counts.refused),
