@@ -472,6 +472,13 @@ def test_the_main_window_can_come_before_the_library(fingers: Fingers) -> None:
     assert window.windowHandle().transientParent() is None
 
 
+def test_the_library_closes_with_the_main_window(fingers: Fingers) -> None:
+    fingers.window.menus["library"].trigger()
+    library = dialog_of(fingers.window, LibraryWindow)
+    fingers.window.close()
+    assert not library.isVisible()
+
+
 def test_the_statistics_lead_to_the_charts_of_the_player(fingers: Fingers) -> None:
     fingers.window.opener.library_wanted.emit("Anna")
     opened = dialog_of(fingers.window, LibraryWindow)

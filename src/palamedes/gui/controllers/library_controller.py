@@ -51,7 +51,11 @@ class LibraryController(QObject):
         self._library, self._reason = result.library, result.not_collected
 
     def close(self) -> None:
-        """Stop the long work, and wait until everything has been stored."""
+        """Close the window, stop the long work, and wait until everything has been stored. An open
+        window would keep the program running, because it does not depend on the main window.
+        """
+        for window in self._windows:
+            window.close()
         self.work.close()
         self._background.close()
 
