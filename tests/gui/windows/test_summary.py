@@ -24,7 +24,7 @@ from palamedes.core.results.ratings import bands_of
 from palamedes.core.results.review import Scale, review
 from palamedes.core.results.review_words import RATED
 from palamedes.core.rules.variant import BACKGAMMON, PORTES, Variant
-from palamedes.core.session.events import Begin, ResignationAccepted, Resigned, Rolled
+from palamedes.core.session.events import Begin, Comment, ResignationAccepted, Resigned, Rolled
 from palamedes.core.session.session import Session, arranged
 from palamedes.core.session.state import Phase
 from palamedes.core.settings import Player, SearchSettings
@@ -192,6 +192,20 @@ def test_a_rematch_begins_from_the_same_position_that_was_set_up(fingers: Finger
     assert fingers.window.sessions.begin(chosen, DiceSettings(), position)
     QTest.mouseClick(resign(fingers).rematch, LEFT)
     fingers.qtbot.waitUntil(lambda: fingers.model.live.session.events == [Begin(), position])
+
+
+@pytest.mark.parametrize("comment", ["", "Well played"])
+def test_rematches_from_a_position_keep_only_games_with_comments(fingers: Fingers, comment: str) -> None:
+    fingers.begin(setup(PORTES))
+    fingers.reach_turn(6, random.Random(3))
+    position, sessions = arranged(fingers.model.state), fingers.window.sessions
+    assert sessions.begin(setup(PORTES), DiceSettings(), position)
+    card = resign(fingers)
+    if comment:
+        fingers.model.live.do(Comment(comment))
+    QTest.mouseClick(card.rematch, LEFT)
+    fingers.qtbot.waitUntil(lambda: fingers.model.live.session.events == [Begin(), position])
+    assert sessions.unfinished.count() == bool(comment)
 
 
 def test_within_a_session_no_rematch_is_offered(over: SummaryCard) -> None:

@@ -17,7 +17,7 @@ from palamedes.core.errors import PalamedesError
 from palamedes.core.language import tr
 from palamedes.core.results.record import SESSION, Record
 from palamedes.core.session.clock import ClockSettings
-from palamedes.core.session.events import PositionSetUp
+from palamedes.core.session.events import Comment, PositionSetUp
 from palamedes.core.session.state import Setup
 from palamedes.gui.background import Background
 from palamedes.gui.commands import command
@@ -163,7 +163,18 @@ class SessionController(QObject):
         setup, row = live.session.setup, live.dice.current.row
         dice = DiceSettings() if row.origin is Origin.FILE else DiceSettings(row.key)
         arranged = next((event for event in live.session.events if isinstance(event, PositionSetUp)), None)
-        self.gate.admit(lambda: self.begin(setup, dice, arranged, None if clock is None else clock.settings))
+        begin = partial(self.begin, setup, dice, arranged, None if clock is None else clock.settings)
+        self.gate.admit(begin, self._only_practice())
+
+    def _only_practice(self) -> tuple[Record, ...]:
+        """The running session, if it is one game from a position that was set up, without comments
+        and analyses. Rematches would otherwise fill the list of unfinished games with such games.
+        """
+        live, record = self.store.live, self.store.at_risk
+        if live is None or record is None or not live.session.is_arranged or live.state.game > 0:
+            return ()
+        is_annotated = record.analyses or any(isinstance(event, Comment) for event in record.events)
+        return () if is_annotated else (record,)
 
     def _begin_chosen(self, model: NewGameModel) -> None:
         if self.begin(model.setup(), model.dice(), clock=model.clock):

@@ -50,11 +50,11 @@ class SessionGate:
         """The sessions that a new one would replace, the running one first."""
         return [each for each in (self._store.at_risk, self.left_over) if each is not None]
 
-    def admit(self, then: Then) -> None:
-        """Save the sessions at risk, then call `then`, which replaces the running session. If
-        nothing is at risk, `then` is called immediately.
+    def admit(self, then: Then, given_up: tuple[Record, ...] = ()) -> None:
+        """Save the sessions at risk, except those that the user has given up, then call `then`,
+        which replaces the running session. If nothing is at risk, `then` is called immediately.
         """
-        self._secure(self.at_risk, partial(self._replace, then))
+        self._secure(self.at_risk, partial(self._replace, then), given_up)
 
     def admit_first(self, then: Then) -> None:
         """The same as `admit`, but do nothing if another session has begun in the meantime. A
