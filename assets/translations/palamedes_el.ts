@@ -7312,8 +7312,18 @@ Opponent: {theirs}-away</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/library/session_commands.py"/>
+        <source>The event of {n} session is as before.</source>
+        <translation>Η διοργάνωση σε {n} παρτίδα είναι όπως πριν.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/library/session_commands.py"/>
         <source>The event of {n} session was changed.</source>
         <translation>Άλλαξε η διοργάνωση σε {n} παρτίδα.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/library/session_commands.py"/>
+        <source>The event of {n} sessions is as before.</source>
+        <translation>Η διοργάνωση σε {n} παρτίδες είναι όπως πριν.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/library/session_commands.py"/>
@@ -7332,8 +7342,18 @@ Opponent: {theirs}-away</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/library/session_commands.py"/>
+        <source>The tags of {n} session are as before.</source>
+        <translation>Οι ετικέτες σε {n} παρτίδα είναι όπως πριν.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/library/session_commands.py"/>
         <source>The tags of {n} session were changed.</source>
         <translation>Άλλαξαν οι ετικέτες σε {n} παρτίδα.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/library/session_commands.py"/>
+        <source>The tags of {n} sessions are as before.</source>
+        <translation>Οι ετικέτες σε {n} παρτίδες είναι όπως πριν.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/library/session_commands.py"/>

@@ -224,6 +224,7 @@ def test_undo_brings_back_the_event_and_the_tags_of_several_sessions(reader: Rea
     QTest.mouseClick(window.undo.button, LEFT)
     reader.settle()
     assert [(entry.event, entry.tags) for entry in reader.library.entries()] == before
+    assert window.note.whole == f"The {what} of 3 sessions {'is' if what == 'event' else 'are'} as before."
 
 
 def test_an_untouched_event_leaves_the_different_events_of_the_sessions(reader: Reader) -> None:

@@ -56,12 +56,13 @@ class SessionCommands(QObject):
         gone = [each for each in before if each not in after]
         if added or gone:
             tags = {row.entry.id: row.entry.tags for row in rows}
-            words = trn("The tags of {n} session were changed.", "The tags of {n} sessions were changed.", len(rows))
+            count = len(rows)
             self._change(
                 rows,
                 lambda library, number: library.tag(number, added, gone),
                 lambda library, number: library.set_tags(number, tags[number]),
-                words,
+                trn("The tags of {n} session were changed.", "The tags of {n} sessions were changed.", count),
+                trn("The tags of {n} session are as before.", "The tags of {n} sessions are as before.", count),
             )
 
     def edit_event(self, rows: Sequence[SessionRow], known: Sequence[str]) -> None:
@@ -76,20 +77,24 @@ class SessionCommands(QObject):
     def _keep_event(self, rows: Sequence[SessionRow], before: str, after: str) -> None:
         if after != before:
             events = {row.entry.id: row.entry.event for row in rows}
-            words = trn("The event of {n} session was changed.", "The event of {n} sessions was changed.", len(rows))
+            count = len(rows)
             self._change(
                 rows,
                 lambda library, number: library.set_event(number, after),
                 lambda library, number: library.set_event(number, events[number]),
-                words,
+                trn("The event of {n} session was changed.", "The event of {n} sessions was changed.", count),
+                trn("The event of {n} session is as before.", "The event of {n} sessions is as before.", count),
             )
 
-    def _change(self, rows: Sequence[SessionRow], change: Change, back: Change, words: str) -> None:
-        """Change these sessions, and offer to undo it with `back`."""
+    def _change(self, rows: Sequence[SessionRow], change: Change, back: Change, words: str, undone: str) -> None:
+        """Change these sessions, say `words`, and offer to undo it with `back`, which is followed
+        by `undone`.
+        """
         numbers = [row.entry.id for row in rows]
-        self._for_each(numbers, change, lambda: self._tools.offer_undo(words, partial(self._for_each, numbers, back)))
+        undo = partial(self._for_each, numbers, back, partial(self._tools.say, undone))
+        self._for_each(numbers, change, partial(self._tools.offer_undo, words, undo))
 
-    def _for_each(self, numbers: Sequence[int], change: Change, then: Callable[[], object] = lambda: None) -> None:
+    def _for_each(self, numbers: Sequence[int], change: Change, then: Callable[[], object]) -> None:
         library = self._tools.library
 
         def work() -> None:
