@@ -234,6 +234,15 @@ def test_a_game_lost_on_time_is_said_to_be_won_on_time(fingers: Fingers, watch: 
     assert words in fingers.window.page.announcement.text()
 
 
+def test_no_comment_replaces_the_mark_of_a_game_lost_on_time(fingers: Fingers, watch: Watch) -> None:
+    begin(fingers, loses=True)
+    watch.pass_by(311)
+    box, resigned = fingers.window.panel.comment_box, len(fingers.model.live.session.events) - 2
+    assert box.about.whole == "Comment: Loses on time"
+    fingers.window.game.look_at(resigned)
+    assert not box.text.isEnabled()
+
+
 def test_in_money_play_every_game_has_its_bank(fingers: Fingers, watch: Watch) -> None:
     begin(fingers, length=0, loses=True)
     watch.pass_by(80)

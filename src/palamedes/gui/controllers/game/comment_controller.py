@@ -6,9 +6,10 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject
 
+from palamedes.core.language import tr
 from palamedes.core.results.score_sheet import described
-from palamedes.core.session.events import Begin
-from palamedes.core.session.remarks import note_at, noted_event
+from palamedes.core.session.events import Begin, ResignationAccepted
+from palamedes.core.session.remarks import note_at, noted_event, ran_out_of_time
 from palamedes.core.session.session import Session
 from palamedes.core.session.state import State
 from palamedes.gui.controllers.game.game_controller import GameController
@@ -76,9 +77,11 @@ def _words(session: Session, count: int) -> str | None:
     comment on.
     """
     index = noted_event(session, count)
-    if index is None:
+    if index is None or ran_out_of_time(session.events, index):  # the comment marks the resignation
         return None
     event, before = session.events[index], session.states[index]
+    if isinstance(event, ResignationAccepted) and ran_out_of_time(session.events, index - 2):
+        return tr("Loses on time")
     if isinstance(event, Begin):
         return session.states[index + 1].variant.title
     return described(before, event)[1].rstrip(":")
