@@ -7659,6 +7659,11 @@ Opponent: {theirs}-away</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/analysis_model.py"/>
+        <source>Rollout stopped</source>
+        <translation>Η προσομοίωση σταμάτησε</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/analysis_model.py"/>
         <source>Rollouts are being prepared, which happens only once. This rollout will begin afterwards; Stop cancels it.</source>
         <translation>Ετοιμάζονται οι προσομοιώσεις, κάτι που γίνεται μία φορά μόνο. Η δική σας αρχίζει μετά· η Διακοπή την ακυρώνει.</translation>
     </message>

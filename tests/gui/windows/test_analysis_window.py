@@ -129,6 +129,7 @@ def test_selected_plays_are_rolled_out_stopped_and_gone_on_with(analyst: Analyst
     rollout = shown.model.study.rollout
     assert rollout is not None
     assert rollout.ended == STOPPED
+    assert shown.status.whole.startswith("Rollout stopped. ")
     assert len(rollout.candidates) == 2
     QTest.mouseClick(shown.go_on, LEFT)
     analyst.qtbot.waitUntil(lambda: shown.model.progress[0] > rollout.played)

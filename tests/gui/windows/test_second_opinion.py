@@ -98,6 +98,14 @@ def test_a_program_that_fails_is_one_message(open_window, qtbot: QtBot):
     assert window.status.whole == "There is no second opinion: The program cannot be started: no such file."
 
 
+def test_a_program_that_fails_again_for_the_same_reason_does_not_cover_the_status(open_window, qtbot: QtBot):
+    window = open_window(second_opinion="ubgi")
+    qtbot.waitUntil(lambda: not window.opinions.is_asking)
+    window.study_position(read_position("backgammon; roll 42").state)
+    qtbot.waitUntil(lambda: window.model.study.opinion_failed)
+    assert "no such file" not in window.status.whole
+
+
 def test_the_window_closes_while_a_program_hangs(open_window):
     window = open_window(second_opinion="ubgi", ubgi_command="hanging")
     assert window.opinions.is_asking

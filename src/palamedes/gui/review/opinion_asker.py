@@ -36,6 +36,7 @@ class OpinionAsker(QObject):
         self._model, self._preferences = model, preferences
         self._background = Background(self)
         self._source: SecondOpinion | None = None
+        self._said = ""
         self._asked: PositionAnalysis | None = None
 
     def make_box(self, kind: str, parent: QWidget) -> None:
@@ -79,7 +80,7 @@ class OpinionAsker(QObject):
 
     def _drop(self) -> None:
         """Stop asking the program that was chosen before, and end it."""
-        source, self._source, self._asked = self._source, None, None
+        source, self._source, self._asked, self._said = self._source, None, None, ""
         if source is not None:
             source.stop()
             self._background.run(source.close, lambda _: None, lambda _: None)
@@ -95,7 +96,9 @@ class OpinionAsker(QObject):
         if source is self._source:
             self._asked = None
             study.opinion_failed = True
-            self.failed.emit(tr("There is no second opinion: {sentence}", sentence=sentence(words)))
+            if words != self._said:  # once is enough for a game that the program cannot play
+                self._said = words
+                self.failed.emit(tr("There is no second opinion: {sentence}", sentence=sentence(words)))
 
     def close(self) -> None:
         """End the program and the thread."""

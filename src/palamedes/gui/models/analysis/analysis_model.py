@@ -417,7 +417,9 @@ def status_words(model: AnalysisModel, asking: bool, is_rolling: bool, is_waitin
     compilation.
     """
     done, wanted = model.progress
-    found = ". ".join(filter(None, (found_by(model.study), made_words(model))))
+    rollout = model.study.rollout
+    stopped = tr("Rollout stopped") if rollout is not None and rollout.ended == STOPPED and not is_rolling else ""
+    found = ". ".join(filter(None, (stopped, found_by(model.study), made_words(model))))
     if model.trouble:
         return model.trouble
     if model.is_pass:
