@@ -7,6 +7,9 @@ from collections.abc import Iterator
 
 import pytest
 from driving import Fingers, dialog_of
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from palamedes.core.rules.variant import BACKGAMMON, TAVLI
@@ -54,6 +57,12 @@ def test_a_play_of_the_book_is_shown_on_the_board_and_its_rollouts_are_named(boo
     assert "seed 1" in book.note.toolTip()
 
 
+def test_a_row_of_the_book_is_copied_with_all_its_cells(book: OpeningBookWindow) -> None:
+    book.rolls.setCurrentCell(1, 0)
+    QTest.keyClick(book.rolls, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+    assert QApplication.clipboard().text().split("\t")[:2] == [book.rolls.item(1, column).text() for column in (0, 1)]
+
+
 def test_chances_at_equal_scores_are_even_and_rise_with_the_opponents_need() -> None:
     found = report(MatchTableQuery("backgammon", size=5))
     assert found.trouble == ""
@@ -91,6 +100,10 @@ def test_the_window_shows_the_table_and_follows_the_choices(qtbot: QtBot, backgr
     window.boxes["size"].setCurrentIndex(1)
     qtbot.waitUntil(lambda: window.table.rowCount() == 7, timeout=30_000)
     assert "7 points" in window.table.item(0, 6).toolTip()
+    QTest.keyClick(window.table, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+    lines = QApplication.clipboard().text().split("\n")
+    assert [len(line.split("\t")) for line in lines] == [8] * 8
+    assert lines[1].split("\t")[1] == window.table.item(0, 0).text()
     window.set_theme(NIGHT)
     assert window.table.item(0, 0).background().color().name() == NIGHT.panel.lower()
     window.reject()

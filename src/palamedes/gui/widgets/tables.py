@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QContextMenuEvent, QKeyEvent
+from PySide6.QtGui import QContextMenuEvent, QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QAbstractItemView, QTableView, QTableWidget, QTableWidgetItem, QWidget
 
 from palamedes.gui.plain_text import plain_tip
@@ -28,7 +28,12 @@ class RowTable(QTableWidget):
         self.horizontalHeader().setHighlightSections(False)  # bold headings would need more room
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Let Enter activate a row without pressing the default button of the window as well."""
+        """Let Enter activate a row without pressing the default button of the window as well, and
+        Ctrl+C copy the selected rows.
+        """
+        if event.matches(QKeySequence.StandardKey.Copy):
+            QGuiApplication.clipboard().setText(rows_text(self))
+            return
         super().keyPressEvent(event)
         if event.key() in ENTER_KEYS:
             event.accept()
@@ -39,6 +44,26 @@ class RowTable(QTableWidget):
         if item is not None:
             within = self.viewport().mapToGlobal(self.visualItemRect(item).center())
             self.menu_wanted.emit(item, event.globalPos() if by_mouse else within)
+
+
+def rows_text(table: QTableWidget) -> str:
+    """The selected rows as text, with tabs between their cells. If whole rows cannot be selected,
+    the text contains the whole table with its headings.
+    """
+    columns = [column for column in range(table.columnCount()) if not table.isColumnHidden(column)]
+    if table.selectionBehavior() is QAbstractItemView.SelectionBehavior.SelectRows:
+        rows = sorted({index.row() for index in table.selectedIndexes()})
+        return "\n".join("\t".join(_words(table.item(row, column)) for column in columns) for row in rows)
+    named = not table.verticalHeader().isHidden()
+    lines = [[""] * named + [_words(table.horizontalHeaderItem(column)) for column in columns]]
+    for row in range(table.rowCount()):
+        name = [_words(table.verticalHeaderItem(row))] if named else []
+        lines.append(name + [_words(table.item(row, column)) for column in columns])
+    return "\n".join(map("\t".join, lines))
+
+
+def _words(item: QTableWidgetItem | None) -> str:
+    return "" if item is None else item.text()
 
 
 def plain_table(

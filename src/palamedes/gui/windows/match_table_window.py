@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QHeaderView,
     QLabel,
-    QTableWidget,
     QTableWidgetItem,
     QVBoxLayout,
     QWidget,
@@ -37,6 +36,7 @@ from palamedes.gui.models.match_table_model import (
 )
 from palamedes.gui.theme import Theme
 from palamedes.gui.widgets.common import ChoiceBox, Dialog, check, clear_layout, combo, fill, primary_button, wrapped
+from palamedes.gui.widgets.tables import RowTable
 
 MIN_SIZE, DEFAULT_SIZE = QSize(760, 460), QSize(1000, 620)
 TINT = 0.55
@@ -79,10 +79,9 @@ class MatchTableWindow(Dialog):
             "cube": check(tr("With the cube"), query.uses_cube),
             "crawford": check(tr("Crawford rule"), query.crawford),
         }
-        self.table = QTableWidget()
+        self.table = RowTable(0, 0)
         self.table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.table.setTabKeyNavigation(False)
         self.table.setAccessibleName(tr("Match equity table"))
         for header in (self.table.horizontalHeader(), self.table.verticalHeader()):
             header.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
