@@ -13189,8 +13189,8 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/service/other_programs/program_process.py"/>
-        <source>the command '{command}' cannot be read: {error}.</source>
-        <translation>η εντολή «{command}» δεν διαβάζεται: {error}.</translation>
+        <source>the command '{command}' ends within quotation marks or with a backslash.</source>
+        <translation>η εντολή «{command}» τελειώνει μέσα σε εισαγωγικά ή με ανάποδη κάθετο.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/service/other_programs/program_process.py"/>

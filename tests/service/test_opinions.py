@@ -81,7 +81,7 @@ def test_a_ubgi_program_names_its_play_and_its_cube_action(tmp_path: Path):
     [
         (OtherProgram(GNUBG, "/no/such/program"), "was not found"),
         (OtherProgram(UBGI, ""), "a command is missing"),
-        (OtherProgram(UBGI, "'"), "cannot be read"),
+        (OtherProgram(UBGI, "'engine"), "ends within quotation marks"),
         (OtherProgram(UBGI, "/no/such/program"), "cannot be started"),
     ],
 )

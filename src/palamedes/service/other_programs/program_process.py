@@ -31,8 +31,10 @@ def words_of(command: str) -> list[str]:
     """The words of a command. Raises BadSettings if it is empty or misspelt."""
     try:
         words = shlex.split(command, posix=os.name != "nt")
-    except ValueError as error:
-        raise BadSettings(tr("the command '{command}' cannot be read: {error}.", command=command[:60], error=error)) from None
+    except ValueError:
+        raise BadSettings(
+            tr("the command '{command}' ends within quotation marks or with a backslash.", command=command[:60])
+        ) from None
     if not words:
         raise BadSettings(tr("a command is missing."))
     return words
