@@ -22,6 +22,7 @@ from palamedes.core.rules.variant import PORTES
 from palamedes.core.session.events import ResignationAccepted, Resigned
 from palamedes.core.session.session import Session
 from palamedes.core.settings import Player, SearchSettings
+from palamedes.gui.models.analysis.decisions import DecisionFilter, LeastError
 from palamedes.gui.review.difference_label import DifferenceArea
 from palamedes.gui.windows.analysis_window import AnalysisWindow
 from palamedes.gui.windows.session_window import SessionWindow
@@ -216,6 +217,18 @@ def test_all_decisions_include_those_without_an_error(reviewed: SessionWindow) -
     view.least.setCurrentIndex(view.least.findText("All decisions"))
     assert reviewed.worst.rowCount() == sum(one.counts for one in reviewed._review.decisions())
     assert any(one.judgement.error == 0 for one in view.listed)
+
+
+def test_a_change_of_language_keeps_the_page_the_decision_and_the_progress(played: Fingers, reviewed: SessionWindow) -> None:
+    reviewed.decisions.use_filter(DecisionFilter(least=LeastError.NONE))
+    reviewed.decisions.table.setCurrentCell(3, 0)
+    reviewed.tabs.setCurrentIndex(1)
+    shown, progress = reviewed.panel.decision, reviewed.progress.value()
+    assert shown is not None
+    assert progress > 0
+    played.window.change_language("el")
+    assert reviewed.panel.decision == shown
+    assert (reviewed.tabs.currentIndex(), reviewed.progress.value()) == (1, progress)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

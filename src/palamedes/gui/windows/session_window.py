@@ -104,15 +104,22 @@ class SessionWindow(Dialog):
     def translate(self) -> None:
         """Show all texts in the current language."""
         self.setWindowTitle(tr("Analysis of the session"))
-        plies, chosen, mirrored = self.plies.currentData(), self.decisions.model.filter, self.panel.mirrored
+        plies, chosen = self.plies.currentData(), self.decisions.model.filter
+        mirrored, shown = self.panel.mirrored, self.panel.decision
+        tab, done, of = self.tabs.currentIndex(), self.progress.value(), self.progress.maximum()
         clear_layout(self)
         self._build_ui(plies)
         self.panel.mirrored = mirrored
+        self.progress.setMaximum(of)
+        self.progress.setValue(done)
         self.set_theme(self._theme)
         self._update()
         if self._review is not None:
             self.show_review(self._review)
         self.decisions.use_filter(chosen)
+        if shown is not None:
+            self.decisions.show_decision(shown)
+        self.tabs.setCurrentIndex(tab)
 
     def _build_ui(self, plies: int) -> None:
         """Make all widgets. Large parts are made where they stay, because moving them applies the
