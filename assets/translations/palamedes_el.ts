@@ -8944,11 +8944,6 @@ Opponent: {theirs}-away</source>
         <source>{n} on {point}</source>
         <translation>{n} στο {point}</translation>
     </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/game/spoken_game.py"/>
-        <source>{n} pips</source>
-        <translation>{n} πόντοι δρόμου</translation>
-    </message>
 </context>
 <context>
     <name>gui/models/game/status</name>
@@ -10715,6 +10710,16 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/words.py"/>
+        <source>{n} pip</source>
+        <translation>{n} πόντος δρόμου</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/words.py"/>
+        <source>{n} pips</source>
+        <translation>{n} πόντοι δρόμου</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/words.py"/>
         <source>{n} plies</source>
         <translation>βάθος {n}</translation>
     </message>
@@ -11069,11 +11074,6 @@ triple</source>
         <location filename="../../src/palamedes/gui/pages/player_strips.py"/>
         <source>to act</source>
         <translation>έχει σειρά</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/pages/player_strips.py"/>
-        <source>{pips} pips</source>
-        <translation>{pips} πόντοι δρόμου</translation>
     </message>
 </context>
 <context>
@@ -12118,8 +12118,8 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/widgets/setup_panel.py"/>
-        <source>Add {side}, {pips} pips</source>
-        <translation>Προσθήκη: {side}, {pips} πόντοι δρόμου</translation>
+        <source>Add {side}, {pips}</source>
+        <translation>Προσθήκη: {side}, {pips}</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/widgets/setup_panel.py"/>
@@ -12185,11 +12185,6 @@ triple</source>
         <location filename="../../src/palamedes/gui/widgets/setup_panel.py"/>
         <source>of {length}</source>
         <translation>στους {length}</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/widgets/setup_panel.py"/>
-        <source>{side}, {pips} pips</source>
-        <translation>{side}, {pips} πόντοι δρόμου</translation>
     </message>
 </context>
 <context>

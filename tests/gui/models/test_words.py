@@ -2,7 +2,16 @@
 
 import pytest
 
-from palamedes.gui.models.words import NAME_LETTERS, briefly, points_words, sentence, sentence_about, shown, unbroken
+from palamedes.gui.models.words import (
+    NAME_LETTERS,
+    briefly,
+    pips_words,
+    points_words,
+    sentence,
+    sentence_about,
+    shown,
+    unbroken,
+)
 
 SENTENCES = ("You begin", "{name} begins")
 OWN = ("Your roll", "{whose} roll")
@@ -10,6 +19,10 @@ OWN = ("Your roll", "{whose} roll")
 
 def test_a_player_called_you_is_spoken_to():
     assert [sentence_about(name, *SENTENCES) for name in ("You", "Eleni")] == ["You begin", "Eleni begins"]
+
+
+def test_one_pip_is_not_called_pips():
+    assert [pips_words(pips) for pips in (0, 1, 2)] == ["0 pips", "1 pip", "2 pips"]
 
 
 @pytest.mark.parametrize(

@@ -76,6 +76,10 @@ def points_words(points: int) -> str:
     return trn("{n} point", "{n} points", points)
 
 
+def pips_words(pips: int) -> str:
+    return trn("{n} pip", "{n} pips", pips)
+
+
 def plies_words(plies: int) -> str:
     """A number of plies as text, such as `1 ply` or `2 plies`."""
     return trn("{n} ply", "{n} plies", plies)

@@ -16,7 +16,7 @@ from palamedes.core.language import mark, tr
 from palamedes.core.session.state import State
 from palamedes.gui.icon import disc_picture
 from palamedes.gui.models.game.seat_info import SeatInfo
-from palamedes.gui.models.words import points_words, sentence, session_words, shown
+from palamedes.gui.models.words import pips_words, points_words, sentence, session_words, shown
 from palamedes.gui.plain_text import plain_tip
 from palamedes.gui.theme import KAFENEIO, Theme
 from palamedes.gui.widgets.labels import ElidedLabel, scaled, with_font
@@ -188,7 +188,7 @@ class PlayerStrip(QFrame):
     def _describe(self, seat: SeatInfo) -> None:
         """Set the description for screen readers."""
         words = [f"{_who(seat)}: {points_words(seat.score)}"]
-        words += [] if self.pips.isHidden() else [tr("{pips} pips", pips=seat.pips)]
+        words += [] if self.pips.isHidden() else [pips_words(seat.pips)]
         words += [tr("off {count}", count=seat.off)] if seat.off else []
         words += [tr("to act")] if seat.on_turn else []
         self.setAccessibleName(", ".join(words))

@@ -28,7 +28,7 @@ from palamedes.gui.icon import disc_picture
 from palamedes.gui.models.analysis import editing
 from palamedes.gui.models.analysis.editor_model import BY_CLICK, EditorModel
 from palamedes.gui.models.new_game_model import MATCH_LENGTHS
-from palamedes.gui.models.words import SIDES, side_words
+from palamedes.gui.models.words import SIDES, pips_words, side_words
 from palamedes.gui.theme import KAFENEIO, Theme
 from palamedes.gui.widgets.common import ChoiceBox, check, combo, fill, set_visible
 
@@ -148,7 +148,7 @@ class SetupPanel(QFrame):
         state, setup = model.state, model.state.setup
         for side, (button, pips) in enumerate(zip(self.brushes, model.pips, strict=True)):
             button.setText(_brush_words(side, pips))
-            button.setAccessibleName(tr("Add {side}, {pips} pips", side=side_words(side), pips=pips))
+            button.setAccessibleName(tr("Add {side}, {pips}", side=side_words(side), pips=pips_words(pips)))
             button.setChecked(side == model.brush)
         _choose(self.turn, state.on_roll)
         faces = [roll_words(roll) for roll, _ in rolls(model.variant.board.die)]
@@ -184,8 +184,7 @@ class SetupPanel(QFrame):
 
 
 def _brush_words(side: int, pips: int) -> str:
-    words = tr("{side}, {pips} pips", side=side_words(side), pips=pips)
-    return f" {words}"
+    return f" {side_words(side)}, {pips_words(pips)}"
 
 
 def _choose_dice(model: EditorModel, text: str | None) -> None:

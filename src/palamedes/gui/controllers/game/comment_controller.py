@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject
 
 from palamedes.core.language import tr
 from palamedes.core.results.score_sheet import described
-from palamedes.core.session.events import Begin, ResignationAccepted
+from palamedes.core.session.events import Begin, ResignationAccepted, Resigned
 from palamedes.core.session.remarks import note_at, noted_event, ran_out_of_time
 from palamedes.core.session.session import Session
 from palamedes.core.session.state import State
@@ -77,9 +77,11 @@ def _words(session: Session, count: int) -> str | None:
     comment on.
     """
     index = noted_event(session, count)
-    if index is None or ran_out_of_time(session.events, index):  # the comment marks the resignation
+    if index is None:
         return None
     event, before = session.events[index], session.states[index]
+    if isinstance(event, Resigned) and ran_out_of_time(session.events, index):
+        return None  # the comment marks the resignation
     if isinstance(event, ResignationAccepted) and ran_out_of_time(session.events, index - 2):
         return tr("Loses on time")
     if isinstance(event, Begin):

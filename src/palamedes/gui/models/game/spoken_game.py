@@ -18,7 +18,7 @@ from palamedes.gui.models.game.game_model import GameModel
 from palamedes.gui.models.game.game_scene import view_of
 from palamedes.gui.models.game.seat_info import seats_of
 from palamedes.gui.models.game.status import NO_MOVE, status_of
-from palamedes.gui.models.words import result_words, sentence_about, session_words, shown
+from palamedes.gui.models.words import pips_words, result_words, sentence_about, session_words, shown
 
 ROLLED = (mark("You rolled {roll}"), mark("{name} rolled {roll}"))
 PLAYED = (mark("You played {play}"), mark("{name} played {play}"))
@@ -95,7 +95,7 @@ def position_spoken(model: GameModel) -> str:
 def _side_spoken(model: GameModel, view: BoardView, side: BoardSide) -> str:
     seat = seats_of(model)[model.bottom if side is BoardSide.BOTTOM else 1 - model.bottom]
     numbers = [
-        tr("{n} pips", n=seat.pips),
+        pips_words(seat.pips),
         tr("score {n}", n=seat.score),
     ]
     return f"{shown(seat.name)}: {', '.join((*_checkers_spoken(view, side), *numbers))}"
