@@ -37,7 +37,9 @@ class When(Enum):
 
 
 class MenuCommand(NamedTuple):
-    """A menu entry. `setting`: the field of `Preferences` that the entry turns on and off."""
+    """A menu entry. `setting`: the field of `Preferences` that the entry turns on and off.
+    `everywhere`: its keys work in every window of the program, unless a modal dialog is open.
+    """
 
     id: str
     text: str
@@ -45,6 +47,7 @@ class MenuCommand(NamedTuple):
     when: When = When.ALWAYS
     checkable: bool = False
     setting: str = ""
+    everywhere: bool = False
 
 
 class Submenu(NamedTuple):
@@ -114,7 +117,7 @@ MENUS: tuple[tuple[str, tuple[MenuLine, ...]], ...] = (
             MenuCommand("save picture", mark("Save the boar&d as a picture…"), (), When.WITH_BOARD),
             MenuCommand("paste text", mark("Paste a position or a sa&ved game"), ("Ctrl+V",)),
             SEPARATOR,
-            MenuCommand("quit", mark("&Quit"), ("Ctrl+Q",)),
+            MenuCommand("quit", mark("&Quit"), ("Ctrl+Q",), everywhere=True),
         ),
     ),
     (

@@ -118,6 +118,8 @@ def _add_row_command(menu: QMenu, command: MenuCommand, handler: Handler | None)
 def _add(menu: QMenu, command: MenuCommand, handler: Handler) -> QAction:
     action = QAction(tr(command.text), menu)
     action.setCheckable(command.checkable)
+    if command.everywhere:
+        action.setShortcutContext(Qt.ShortcutContext.ApplicationShortcut)
     action.triggered.connect(lambda _=False: handler())
     menu.addAction(action)
     return action

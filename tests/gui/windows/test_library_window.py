@@ -480,6 +480,16 @@ def test_the_library_closes_with_the_main_window(fingers: Fingers) -> None:
     assert not library.isVisible()
 
 
+def test_the_keys_of_quit_also_work_in_the_library(fingers: Fingers) -> None:
+    fingers.window.menus["library"].trigger()
+    library = dialog_of(fingers.window, LibraryWindow)
+    library.activateWindow()
+    fingers.qtbot.waitUntil(library.isActiveWindow)
+    QTest.keyClick(library, Qt.Key.Key_Q, Qt.KeyboardModifier.ControlModifier)
+    assert not library.isVisible()
+    assert not fingers.window.isVisible()
+
+
 def test_the_statistics_lead_to_the_charts_of_the_player(fingers: Fingers) -> None:
     fingers.window.opener.library_wanted.emit("Anna")
     opened = dialog_of(fingers.window, LibraryWindow)
