@@ -1544,7 +1544,7 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/results/analysis.py"/>
-        <location filename="../../src/palamedes/service/practice/races.py"/>
+        <location filename="../../src/palamedes/service/practice/questions.py"/>
         <source>no double</source>
         <translation>χωρίς διπλασιασμό</translation>
     </message>

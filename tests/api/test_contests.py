@@ -216,7 +216,7 @@ def test_a_program_that_does_not_answer_in_time_is_ended(answer: str, tmp_path: 
     ("spec", "words"),
     [
         ("engine:", "needs a command"),
-        ("engine:'", "cannot be read"),
+        ("engine:'", "ends within quotation marks"),
         ("engine:no-such-program-here", "cannot be started"),
         (f"engine:{shlex.join([sys.executable, '-c', ''])}", "has exited without an answer"),
     ],

@@ -8,8 +8,8 @@ from palamedes.core.practice.cards import CardChoice, CardKind
 from palamedes.core.practice.scores import TrainerKind
 from palamedes.formats.games.position_text import state_from_text
 from palamedes.gui.models.learning.practice import PracticeTask
-from palamedes.service.practice.questions import NumberField, PracticeQuestion
-from palamedes.service.practice.races import DROP, NO_DOUBLE, TAKE
+from palamedes.service.practice.questions import NO_DOUBLE, NumberField, PracticeQuestion
+from palamedes.service.practice.races import DROP, TAKE
 
 RACE = "backgammon; 6:5 off:10 | 6:6 off:9"
 

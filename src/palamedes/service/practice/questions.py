@@ -6,11 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from palamedes.core.errors import BadPosition
-from palamedes.core.language import tr
+from palamedes.core.language import mark, tr
 from palamedes.core.practice.cards import BEST, CUBE_CHOICES, CardChoice, CardKind, KeptCard
 from palamedes.core.practice.scores import TrainerKind
 from palamedes.core.session.state import State
 from palamedes.formats.games.position_text import state_from_text
+
+NO_DOUBLE = mark("no double")
+"""The answer in the trainer for races to which the opponent does not reply."""
 
 
 @dataclass(frozen=True, slots=True)

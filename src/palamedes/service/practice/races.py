@@ -23,10 +23,10 @@ from palamedes.kernels.moves.configurations import configuration_number
 from palamedes.service.analysis import judging
 from palamedes.service.library.race_cube import race_cube_for
 from palamedes.service.practice.judging import QUICK
-from palamedes.service.practice.questions import Fact, PracticeQuestion
+from palamedes.service.practice.questions import NO_DOUBLE, Fact, PracticeQuestion
 from palamedes.service.requests import EvaluateRequest
 
-NO_DOUBLE, TAKE, DROP = mark("no double"), mark("double, take"), mark("double, drop")
+TAKE, DROP = mark("double, take"), mark("double, drop")
 ANSWERS = (NO_DOUBLE, TAKE, DROP)
 HEADINGS = (mark("On roll"), mark("Opponent"), mark("Decision"))
 WEIGHTS = (1, 2, 3, 4, 5, 6)

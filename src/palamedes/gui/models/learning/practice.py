@@ -24,8 +24,7 @@ from palamedes.gui.models.words import sentence
 from palamedes.service.play.turn_input import turn_input
 from palamedes.service.practice.asking import PracticeProgress
 from palamedes.service.practice.judging import choice_at, choices_in, play_of, request_for, steps_of
-from palamedes.service.practice.questions import PracticeQuestion
-from palamedes.service.practice.races import NO_DOUBLE
+from palamedes.service.practice.questions import NO_DOUBLE, PracticeQuestion
 from palamedes.service.practice.words import due_words, task_words
 from palamedes.service.requests import AnalyzeRequest, CubeRequest
 
