@@ -2087,7 +2087,6 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/results/score_sheet.py"/>
-        <location filename="../../src/palamedes/gui/controllers/game/comment_controller.py"/>
         <source>Loses on time</source>
         <translation>Χάνει στον χρόνο</translation>
     </message>

@@ -26,6 +26,7 @@ from palamedes.gui.dialogs.new_game import NewGameDialog
 from palamedes.gui.models.game.actions import Action
 from palamedes.gui.models.game.game_model import GameModel
 from palamedes.gui.models.game.offers import can
+from palamedes.gui.pages.summary_card import SummaryCard
 from palamedes.gui.widgets.common import Dialog
 from palamedes.gui.windows.main_window import MainWindow
 from palamedes.service.library import files
@@ -237,3 +238,10 @@ def kept_sessions(folder: Path) -> list[Record]:
 
 def _pixel(spot: QPointF) -> QPoint:
     return spot.toPoint()
+
+
+def resign(fingers: Fingers) -> SummaryCard:
+    """Resign a single game, and let the other side accept the resignation."""
+    fingers.window.game.resign(1)
+    fingers.window.game.perform(Action.ACCEPT)
+    return fingers.window.page.card

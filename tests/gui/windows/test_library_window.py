@@ -7,19 +7,17 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from driving import LEFT, PEOPLE, Fingers, dialog_of, dropped, setup
-from photographer import Hands
+from driving import LEFT, Fingers, dialog_of, dropped
 from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QMenu, QPushButton
 from pytestqt.qtbot import QtBot
-from walk_scenes import library as library_scene
 
 from palamedes.core.dice.dice_source import DiceSettings
 from palamedes.core.library.selection import SessionFilter
 from palamedes.core.preferences import Preferences
 from palamedes.core.results.record import Record
-from palamedes.core.rules.variant import BACKGAMMON, PORTES, VARIANTS
+from palamedes.core.rules.variant import BACKGAMMON, VARIANTS
 from palamedes.core.session.events import Played
 from palamedes.core.session.state import Setup
 from palamedes.core.settings import Player
@@ -32,7 +30,6 @@ from palamedes.gui.library.library_dialogs import SessionTextDialog, TroubleList
 from palamedes.gui.library.library_window import CHARTS, POSITIONS, LibraryWindow
 from palamedes.gui.library.library_work import LibraryWork
 from palamedes.gui.library.session_table import MARGIN
-from palamedes.gui.models.game.actions import Action
 from palamedes.gui.models.library.library_charts import ChartTarget
 from palamedes.gui.models.library.session_rows import COLUMNS
 from palamedes.gui.user_preferences import UserPreferences, games_folder
@@ -465,46 +462,3 @@ def test_a_session_of_the_library_is_put_on_the_board_at_a_decision(shipped: Pat
     fingers.qtbot.waitUntil(lambda: window.game.model is not None)
     assert fingers.model.live.session.setup.players[0].name == "Anna"
     assert fingers.model.looking_at == 5
-
-
-def test_the_main_window_can_come_before_the_library(fingers: Fingers) -> None:
-    fingers.window.menus["library"].trigger()
-    window = dialog_of(fingers.window, LibraryWindow)
-    assert window.windowHandle().transientParent() is None
-
-
-def test_the_library_closes_with_the_main_window(fingers: Fingers) -> None:
-    fingers.window.menus["library"].trigger()
-    library = dialog_of(fingers.window, LibraryWindow)
-    fingers.window.close()
-    assert not library.isVisible()
-
-
-def test_the_keys_of_quit_also_work_in_the_library(fingers: Fingers) -> None:
-    fingers.window.menus["library"].trigger()
-    library = dialog_of(fingers.window, LibraryWindow)
-    library.activateWindow()
-    fingers.qtbot.waitUntil(library.isActiveWindow)
-    QTest.keyClick(library, Qt.Key.Key_Q, Qt.KeyboardModifier.ControlModifier)
-    assert not library.isVisible()
-    assert not fingers.window.isVisible()
-
-
-def test_the_statistics_lead_to_the_charts_of_the_player(fingers: Fingers) -> None:
-    fingers.window.opener.library_wanted.emit("Anna")
-    opened = dialog_of(fingers.window, LibraryWindow)
-    assert isinstance(opened, LibraryWindow)
-    assert opened.tabs.currentIndex() == CHARTS
-
-
-# The walk.
-
-
-def test_the_walk_shows_the_empty_library_even_after_a_scene_that_finished_a_session(fingers: Fingers) -> None:
-    fingers.begin(setup(PORTES, players=PEOPLE, length=1))
-    fingers.reach_turn(1, random.Random(3))
-    fingers.window.game.resign(1)
-    fingers.window.game.perform(Action.ACCEPT)
-    shot = next(library_scene(Hands(fingers.window)))
-    assert isinstance(shot.widget, LibraryWindow)
-    assert (shot.name, shot.widget.library.entries()) == ("library-empty", ())

@@ -10,13 +10,13 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from driving import AGAINST_NETWORK, LEFT, Fingers, dialog_of, setup
+from driving import AGAINST_NETWORK, LEFT, Fingers, dialog_of, resign, setup
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage, QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QMessageBox, QScrollBar
 
-from palamedes.core.dice.dice_source import Commitment, DiceSettings
+from palamedes.core.dice.dice_source import Commitment
 from palamedes.core.errors import BadFile
 from palamedes.core.language import LANGUAGES
 from palamedes.core.results.analysis import NOBODY, AnalysisTerms, Judge, StoredAnalysis
@@ -24,9 +24,8 @@ from palamedes.core.results.ratings import bands_of
 from palamedes.core.results.review import Scale, review
 from palamedes.core.results.review_words import RATED
 from palamedes.core.rules.variant import BACKGAMMON, PORTES, Variant
-from palamedes.core.session.events import Begin, Comment, ResignationAccepted, Resigned, Rolled
-from palamedes.core.session.session import Session, arranged
-from palamedes.core.session.state import Phase
+from palamedes.core.session.events import ResignationAccepted, Resigned, Rolled
+from palamedes.core.session.session import Session
 from palamedes.core.settings import Player, SearchSettings
 from palamedes.core.statistics import GameJudgement
 from palamedes.formats.user.translation_file import read_messages
@@ -46,13 +45,6 @@ from palamedes.gui.widgets import tutor_panel
 from palamedes.gui.windows.analysis_window import AnalysisWindow
 from palamedes.service.library import folders
 from palamedes.service.program.statistics import start_statistics
-
-
-def resign(fingers: Fingers) -> SummaryCard:
-    """Resign a single game, and let the other side accept the resignation."""
-    fingers.window.game.resign(1)
-    fingers.window.game.perform(Action.ACCEPT)
-    return fingers.window.page.card
 
 
 @pytest.fixture
@@ -169,43 +161,6 @@ def test_without_it_the_result_is_announced(fingers: Fingers) -> None:
     assert "wins a single game" in fingers.window.page.announcement.text()
     fingers.window.preferences.change(show_summary=True)
     assert fingers.window.page.card.isVisible()
-
-
-def test_a_rematch_is_the_same_session_with_new_dice(fingers: Fingers) -> None:
-    fingers.begin(setup(PORTES, length=1))
-    fingers.roll()
-    card, before = resign(fingers), fingers.model.live
-    assert fingers.model.state.phase is Phase.SESSION_OVER
-    QTest.mouseClick(card.rematch, LEFT)
-    assert fingers.model.live is not before
-    assert fingers.model.live.session.setup == before.session.setup
-    assert fingers.model.live.dice.settings != before.dice.settings
-    assert not card.isVisible()
-
-
-@pytest.mark.parametrize("length", [0, 1])
-def test_a_rematch_begins_from_the_same_position_that_was_set_up(fingers: Fingers, length: int) -> None:
-    chosen = setup(PORTES, length=length)
-    fingers.begin(chosen)
-    fingers.reach_turn(6, random.Random(3))
-    position = arranged(fingers.model.state)
-    assert fingers.window.sessions.begin(chosen, DiceSettings(), position)
-    QTest.mouseClick(resign(fingers).rematch, LEFT)
-    fingers.qtbot.waitUntil(lambda: fingers.model.live.session.events == [Begin(), position])
-
-
-@pytest.mark.parametrize("comment", ["", "Well played"])
-def test_rematches_from_a_position_keep_only_games_with_comments(fingers: Fingers, comment: str) -> None:
-    fingers.begin(setup(PORTES))
-    fingers.reach_turn(6, random.Random(3))
-    position, sessions = arranged(fingers.model.state), fingers.window.sessions
-    assert sessions.begin(setup(PORTES), DiceSettings(), position)
-    card = resign(fingers)
-    if comment:
-        fingers.model.live.do(Comment(comment))
-    QTest.mouseClick(card.rematch, LEFT)
-    fingers.qtbot.waitUntil(lambda: fingers.model.live.session.events == [Begin(), position])
-    assert sessions.unfinished.count() == bool(comment)
 
 
 def test_within_a_session_no_rematch_is_offered(over: SummaryCard) -> None:

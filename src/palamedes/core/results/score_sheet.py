@@ -26,7 +26,7 @@ from palamedes.core.session.events import (
     Rolled,
     Taken,
 )
-from palamedes.core.session.remarks import ran_out_of_time, shown_text
+from palamedes.core.session.remarks import ends_on_time, ran_out_of_time, shown_text
 from palamedes.core.session.session import Session
 from palamedes.core.session.state import State
 
@@ -34,6 +34,8 @@ KINDS = ("tie", "single", "double", "triple")
 GAMES = (mark("a tie"), mark("a single game"), mark("a double game"), mark("a triple game"))
 """The names of the possible results of a game, in the order of KINDS."""
 RESIGNATIONS = ("", mark("Resigns a single"), mark("Resigns a double"), mark("Resigns a triple"))
+LOSES_ON_TIME = mark("Loses on time")
+"""What the sheet shows instead of the resignation with which a game is lost on time."""
 WINS = (
     "",
     mark("A single game for {name}, {points}; {score}"),
@@ -105,11 +107,11 @@ def score_sheet(session: Session, first: int = 0) -> list[GameSheet]:
             if last is not None:
                 last.remark = " ".join(filter(None, (last.remark, shown_text(event))))
         elif isinstance(event, Resigned) and ran_out_of_time(session.events, index - 1):
-            sheets[-1].add(SheetEntry(index, event.side, tr("Loses on time")))
+            sheets[-1].add(SheetEntry(index, event.side, tr(LOSES_ON_TIME)))
             last = None  # the comment is not shown, because it only marks the resignation
         elif isinstance(event, Played) and last is not None and last.text.endswith(":"):
             last.text, last.index = f"{last.text} {notation(before.variant, before.position, event.steps)}", index
-        elif not (isinstance(event, ResignationAccepted) and ran_out_of_time(session.events, index - 3)):
+        elif not ends_on_time(session.events, index - 1):
             if isinstance(event, PositionSetUp):
                 sheets[-1].score = event.score
             last = SheetEntry(index, *described(before, event))

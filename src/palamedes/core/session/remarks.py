@@ -25,15 +25,17 @@ def ran_out_of_time(events: Sequence[Event], resigned: int) -> bool:
     return Comment(TIME_RAN_OUT) in events[resigned + 1 : resigned + 2]
 
 
+def ends_on_time(events: Sequence[Event], index: int) -> bool:
+    """Whether the event with this index accepts the resignation of a game that was lost on time."""
+    return isinstance(events[index], ResignationAccepted) and ran_out_of_time(events, index - 2)
+
+
 def as_it_ended(session: Session, count: int) -> State:
     """The state after this number of events. If a game has just been lost on time, its result says
     so, although the loss is saved as a resignation.
     """
     state, last = session.states[count], noted_event(session, count)
-    on_time = (
-        last is not None and isinstance(session.events[last], ResignationAccepted) and ran_out_of_time(session.events, last - 2)
-    )
-    if state.result is None or not on_time:
+    if state.result is None or last is None or not ends_on_time(session.events, last):
         return state
     return replace(state, result=state.result._replace(by="time"))
 

@@ -52,8 +52,8 @@ cannot be stored, or if memory runs out.
 """
 
 GREEK_WORD = re.compile(rb"[\xb8-\xfe]{3}")
-"""Three Greek letters in the character set of Windows, cp1253. In Western Europe, no word has three
-such letters in a row.
+"""Three Greek letters in the character set of Windows, cp1253. In the character set for Western
+Europe, hardly any word has three of these bytes in a row.
 """
 
 _abandoned: set[Path] = set()

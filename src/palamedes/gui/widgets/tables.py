@@ -32,7 +32,8 @@ class RowTable(QTableWidget):
         Ctrl+C copy the selected rows.
         """
         if event.matches(QKeySequence.StandardKey.Copy):
-            QGuiApplication.clipboard().setText(rows_text(self))
+            if text := rows_text(self):
+                QGuiApplication.clipboard().setText(text)
             return
         super().keyPressEvent(event)
         if event.key() in ENTER_KEYS:

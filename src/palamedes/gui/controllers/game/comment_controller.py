@@ -7,9 +7,9 @@ from __future__ import annotations
 from PySide6.QtCore import QObject
 
 from palamedes.core.language import tr
-from palamedes.core.results.score_sheet import described
-from palamedes.core.session.events import Begin, ResignationAccepted, Resigned
-from palamedes.core.session.remarks import note_at, noted_event, ran_out_of_time
+from palamedes.core.results.score_sheet import LOSES_ON_TIME, described
+from palamedes.core.session.events import Begin, Resigned
+from palamedes.core.session.remarks import ends_on_time, note_at, noted_event, ran_out_of_time
 from palamedes.core.session.session import Session
 from palamedes.core.session.state import State
 from palamedes.gui.controllers.game.game_controller import GameController
@@ -82,8 +82,8 @@ def _words(session: Session, count: int) -> str | None:
     event, before = session.events[index], session.states[index]
     if isinstance(event, Resigned) and ran_out_of_time(session.events, index):
         return None  # the comment marks the resignation
-    if isinstance(event, ResignationAccepted) and ran_out_of_time(session.events, index - 2):
-        return tr("Loses on time")
+    if ends_on_time(session.events, index):
+        return tr(LOSES_ON_TIME)
     if isinstance(event, Begin):
         return session.states[index + 1].variant.title
     return described(before, event)[1].rstrip(":")

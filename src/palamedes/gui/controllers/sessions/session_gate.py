@@ -51,8 +51,8 @@ class SessionGate:
         return [each for each in (self._store.at_risk, self.left_over) if each is not None]
 
     def admit(self, then: Then, given_up: tuple[Record, ...] = ()) -> None:
-        """Save the sessions at risk, except those that the user has given up, then call `then`,
-        which replaces the running session. If nothing is at risk, `then` is called immediately.
+        """Save the sessions at risk, except `given_up`, then call `then`, which replaces the
+        running session. If nothing is at risk, `then` is called immediately.
         """
         self._secure(self.at_risk, partial(self._replace, then), given_up)
 
