@@ -182,6 +182,20 @@ def test_the_clock_stands_while_the_analysis_window_shows_the_best_plays(shipped
     assert times(fingers)[on_roll(fingers)].startswith("5:00")
 
 
+@pytest.mark.parametrize("command", ["daily", "cards", "trainers", "learn"])
+def test_the_clock_stands_while_an_exercise_covers_the_game(fingers: Fingers, watch: Watch, command: str) -> None:
+    begin(fingers)
+    fingers.window.menus[command].trigger()
+    watch.pass_by(0)
+    watch.pass_by(500)
+    (exercise,) = fingers.window.exercises._windows
+    assert times(fingers)[on_roll(fingers)].startswith("‖ 5:00")
+    exercise.close()
+    watch.pass_by(0)
+    watch.pass_by(30)
+    assert times(fingers)[on_roll(fingers)] == "4:40"
+
+
 def test_what_was_free_of_a_turn_is_not_given_again_after_a_pause(fingers: Fingers, watch: Watch) -> None:
     begin(fingers)
     watch.pass_by(9)

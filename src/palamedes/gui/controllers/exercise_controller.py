@@ -93,6 +93,13 @@ class ExerciseController(QObject):
             window.board.speed = self._preferences.speed
 
     @property
+    def is_open(self) -> bool:
+        """Whether an exercise is open. The clock does not run while one is, because its window
+        covers the game.
+        """
+        return bool(self._windows)
+
+    @property
     def _windows(self) -> list[ProblemWindow | LessonDialog | PracticeWindow]:
         """The open windows."""
         found: list[ProblemWindow | LessonDialog | PracticeWindow] = [

@@ -124,6 +124,7 @@ class MainWindow(QMainWindow):
         )
         self.exercises = ExerciseController(self.service, preferences, messages, self)
         self.exercises.game_wanted.connect(sessions.begin_as_last_time)
+        self.clock.holds.append(lambda: self.exercises.is_open)
         self.library = LibraryController(sessions, game, self.exercises, preferences, messages, self._gate, self)
         self.opener.library_wanted.connect(self.library.show_player)
         self.lobby = LobbyController(sessions, self.exercises.card, self.exercises.count_cards, self)
