@@ -215,6 +215,17 @@ def test_the_best_play_can_be_typed_without_a_word(turn: Fingers) -> None:
     assert panel(turn).isHidden()
 
 
+def test_a_change_of_language_asks_the_question_again_about_the_same_play(turn: Fingers) -> None:
+    wanted = worst(turn)
+    make(turn, wanted)
+    turn.window.change_language("el")
+    turn.qtbot.waitUntil(panel(turn).isVisible)
+    assert panel(turn).take_back.text() == "Το παίρνω πί&σω"
+    assert panel(turn).parentWidget().rect().contains(panel(turn).geometry())
+    turn.press(panel(turn).go_on)
+    assert Played(wanted) in turn.model.live.session.events
+
+
 # When the answer takes too long.
 
 

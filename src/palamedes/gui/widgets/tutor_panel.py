@@ -6,6 +6,7 @@ reached with the mouse, with Tab, or with Alt and their letters.
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from palamedes.core.language import tr
@@ -110,6 +111,11 @@ class TutorPanel(QFrame):
         self.resize(width, layout.totalHeightForWidth(width - 2 * BORDER) + 2 * BORDER)
         top = round(self._over.height() * HEIGHT - self.height() / 2)
         self.move((self._over.width() - width) // 2, max(min(top, self._over.height() - self.height()), 0))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Place the panel again. Before its page is shown, Qt cannot measure it."""
+        super().showEvent(event)
+        self._place()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() is QEvent.Type.Resize and watched is self._over and self.isVisible():

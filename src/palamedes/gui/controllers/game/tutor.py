@@ -98,17 +98,28 @@ class Tutor(QObject):
         self._patience.timeout.connect(self._lose_patience)
         self._pending: _PendingDecision | None = None
         self._warning: TutorWarning | None = None
+        self._panel: TutorPanel
         game.examine = self.allows
         game.changed.connect(self._follow)
 
     def attach(self, panel: TutorPanel) -> None:
-        """Use this panel from now on. If a question is being shown, it is dropped."""
-        if self._pending is not None:
-            self._leave()
+        """Use this panel from now on. A message that is being shown is shown in it, in the current
+        language.
+        """
+        shows = self._pending is not None and not self._panel.isHidden()
         self._panel = panel
         panel.taken_back.connect(self._take_back)
         panel.plays_wanted.connect(self._show_plays)
         panel.accepted.connect(self._accept)
+        if shows:
+            self._show_warning()
+
+    def _show_warning(self) -> None:
+        """Show the warning as a question or, if the decision has been made, as a remark."""
+        assert self._pending is not None
+        assert self._warning is not None
+        show = self._panel.tell if self._pending.done else self._panel.ask
+        show(self._warning)
 
     @property
     def is_busy(self) -> bool:
@@ -231,10 +242,7 @@ class Tutor(QObject):
         self._warning = warning_about(pending.state, pending.kind, event, pending.analysis, pending.least)
         if self._warning is None:
             return True
-        if pending.done:
-            self._panel.tell(self._warning)
-        else:
-            self._panel.ask(self._warning)
+        self._show_warning()
         return False
 
     def _answered(self, answer: DecisionAnalysis | Evaluation) -> None:
