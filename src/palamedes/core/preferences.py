@@ -156,8 +156,9 @@ class Preferences:
     shortcuts that differ from the defaults, by menu entry, in Qt's portable text form. `colours`:
     the user's own theme. `second_opinion`: one of OPINIONS; `gnubg_path`: the program GNU
     Backgammon, empty for the one that is installed; `gnubg_plies`: its look-ahead, as it counts;
-    `ubgi_command`: the command that starts a program that speaks UBGI. `library_filter`: the choice
-    of sessions in the window of the library.
+    `ubgi_command`: the command that starts a program that speaks UBGI. `studied`: the position that
+    was set up last, as text; empty for none. `library_filter`: the choice of sessions in the window
+    of the library.
     """
 
     language: str = ""
@@ -188,6 +189,7 @@ class Preferences:
     gnubg_path: str = ""
     gnubg_plies: int = 2
     ubgi_command: str = ""
+    studied: str = ""
     library_filter: SessionFilter = SessionFilter()
     last_game: NewGame = NewGame()
 

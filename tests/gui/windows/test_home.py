@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from driving import LEFT, Fingers, dialog_of, setup
+from driving import LEFT, Fingers, dialog_of, open_window, setup
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -18,8 +19,11 @@ from palamedes.core.results.levels import USUAL, level_of
 from palamedes.core.rules.variant import PLAKOTO, PORTES, TAVLI
 from palamedes.core.session.state import Phase
 from palamedes.gui.library.library_window import LibraryWindow
+from palamedes.gui.models.analysis import editing
+from palamedes.gui.models.analysis.editor_model import EditorModel
 from palamedes.gui.models.lobby import OFFERED, saved_games
 from palamedes.gui.windows.main_window import MainWindow
+from palamedes.service.library import files
 
 
 def test_one_click_begins_a_game_against_a_club_player(fingers: Fingers) -> None:
@@ -43,6 +47,29 @@ def test_without_a_game_to_continue_the_filled_button_begins_the_usual_one(finge
 def test_the_library_is_opened_from_the_first_page(fingers: Fingers) -> None:
     QTest.mouseClick(fingers.window.home.library, LEFT)
     assert isinstance(dialog_of(fingers.window, LibraryWindow), LibraryWindow)
+
+
+@pytest.mark.parametrize("change", [editing.start, editing.empty])
+def test_a_position_being_set_up_is_there_again_at_the_next_start(
+    qtbot: QtBot, window: MainWindow, change: Callable[[EditorModel], None]
+) -> None:
+    QTest.mouseClick(window.home.study, LEFT)
+    window.editor.edit(lambda model: editing.choose_variant(model, PLAKOTO))
+    window.editor.edit(change)
+    window.editor.edit(lambda model: editing.give_turn(model, 1))
+    text = window.editor.model.text
+    window.close()
+    again = open_window(qtbot, studied=files.load_preferences()[0].studied)
+    QTest.mouseClick(again.home.study, LEFT)
+    assert again.editor.text.text() == text
+    again.close()
+
+
+def test_a_damaged_text_of_a_position_opens_the_start_of_a_game(qtbot: QtBot, home: Path) -> None:
+    window = open_window(qtbot, studied="portes; nothing")
+    QTest.mouseClick(window.home.study, LEFT)
+    assert window.editor.model.text == EditorModel().text
+    window.close()
 
 
 def test_in_a_narrow_window_the_buttons_take_several_lines(qtbot: QtBot, window: MainWindow) -> None:

@@ -420,8 +420,8 @@ class MainWindow(QMainWindow):
         self.close()
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Close without asking, because a running game is autosaved and offered at the next start.
-        The user is asked only if saving fails.
+        """Close without asking, because a running game is autosaved and offered at the next start,
+        and a position that was set up is kept. The user is asked only if saving a game fails.
         """
         if not self._is_leaving and not self.sessions.may_leave:
             event.ignore()
@@ -430,6 +430,7 @@ class MainWindow(QMainWindow):
         if self._is_placed:
             keep(self, KEPT_AS)
         self.game.leave()
+        self.study.close()
         self.summary.stop()
         self.preparation.close()
         self.analysis.close()

@@ -14,6 +14,7 @@ from palamedes.gui.commands import command
 from palamedes.gui.controllers.game.game_controller import GameController
 from palamedes.gui.controllers.sessions.session_controller import SessionController
 from palamedes.gui.dialogs.play_on import PlayOnDialog
+from palamedes.gui.models.analysis.editor_model import state_studied
 from palamedes.gui.models.game.game_model import GameModel
 from palamedes.gui.models.new_game_model import NewGameModel
 from palamedes.gui.pages.editor_page import EditorPage
@@ -51,11 +52,22 @@ class StudyController(QObject):
     @command("study")
     def begin(self) -> None:
         """Set up a position, starting from the one on the board or, if there is no game, from the
-        last one studied. A running game is suspended.
+        last one studied, even in an earlier run of the program. A running game is suspended.
         """
         if not self.is_open:
             model = self._game.model
-            self._open(None if model is None else model.shown_state)
+            self._open(self._kept() if model is None else model.shown_state)
+
+    def _kept(self) -> State | None:
+        """The position that the last run of the program kept. None if the editor has been opened
+        since and holds a position of its own.
+        """
+        return None if self._editor.is_built else state_studied(self._preferences.current.studied)
+
+    def close(self) -> None:
+        """Keep the position that was set up for the next run of the program, which is ending."""
+        if self._editor.is_built:
+            self._preferences.change(studied=self._editor.model.text)
 
     def _open(self, state: State | None) -> None:
         """Open the editor with this state, or with the last one studied. A running game is

@@ -30,6 +30,16 @@ BY_CLICK = 64
 """The highest cube value that can be reached by clicking. The next click starts again at 1."""
 
 
+def state_studied(text: str) -> State:
+    """The state in which an earlier run of the program has left the editor; the start of a game if
+    the text is not a position.
+    """
+    try:
+        return table_from(read_position(text).state)
+    except PalamedesError:
+        return table_of(PORTES)
+
+
 class EditorPoint(NamedTuple):
     """A point in the numbering of one side: 0 is off, points + 1 is the bar."""
 
