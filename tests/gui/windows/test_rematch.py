@@ -5,7 +5,8 @@ from __future__ import annotations
 import random
 
 import pytest
-from driving import LEFT, Fingers, resign, setup
+from driving import LEFT, Fingers, dialog_of, resign, setup
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from palamedes.core.dice.dice_source import DiceSettings
@@ -13,6 +14,7 @@ from palamedes.core.rules.variant import PORTES
 from palamedes.core.session.events import Begin, Comment
 from palamedes.core.session.session import arranged
 from palamedes.core.session.state import Phase
+from palamedes.gui.dialogs.new_game import NewGameDialog
 
 
 def test_a_rematch_is_the_same_session_with_new_dice(fingers: Fingers) -> None:
@@ -25,6 +27,14 @@ def test_a_rematch_is_the_same_session_with_new_dice(fingers: Fingers) -> None:
     assert fingers.model.live.session.setup == before.session.setup
     assert fingers.model.live.dice.settings != before.dice.settings
     assert not card.isVisible()
+
+
+def test_after_the_last_game_space_opens_the_new_game_dialog_like_the_button_on_the_board(fingers: Fingers) -> None:
+    fingers.begin(setup(PORTES, length=1))
+    fingers.roll()
+    resign(fingers)
+    fingers.key(Qt.Key.Key_Space)
+    assert dialog_of(fingers.window, NewGameDialog).isVisible()
 
 
 @pytest.mark.parametrize("length", [0, 1])

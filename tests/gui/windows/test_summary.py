@@ -125,7 +125,7 @@ def test_the_buttons_after_the_last_game_name_only_keys_that_they_have(fingers: 
     resign(fingers).close_button.click()
     offers = fingers.window.page.offers
     assert [(button.text(), button.toolTip()) for button in (offers.primary, offers.others[0])] == [
-        ("New game…", "Ctrl+N"),
+        ("New game…", "Space or R or Return"),
         ("Summary", ""),
     ]
 

@@ -28,8 +28,6 @@ WIDE_GAP, NARROW_GAP = 8, 4
 """The width of the gap between two buttons, and the width if there is not enough room."""
 LEAST_WIDTH = 2.2
 """The minimum width of the main button, in checker diameters."""
-MENU_ACTIONS = {Action.NEW_GAME: "new"}
-"""The commands of the menu bar that do the same as an action."""
 FOLLOWED = (QEvent.Type.Resize, QEvent.Type.Move, QEvent.Type.ShowToParent, QEvent.Type.HideToParent)
 """The events after which the buttons are placed again."""
 
@@ -169,7 +167,7 @@ class OfferButtons(QWidget):
         return super().eventFilter(watched, event)
 
     def _tip(self, action: Action) -> str:
-        command = action if action in GAME_ACTIONS else GO_ON if action in HASTY else MENU_ACTIONS.get(action)
+        command = action if action in GAME_ACTIONS else GO_ON if action in HASTY else None
         return "" if command is None else self._keys.words(command)
 
     def _let_go(self, offers: tuple[Offer | None, ...]) -> None:

@@ -61,7 +61,7 @@ EVENTS: dict[Action, Event] = {
     Action.NEXT_GAME: Begin(),
 }
 
-HASTY = frozenset({Action.ROLL, Action.DONE, Action.PASS, Action.FORCED, Action.NEXT_GAME, Action.BACK})
-"""The actions that the space bar performs at once. All other actions have consequences, so each
-needs a separate key.
+HASTY = frozenset({Action.ROLL, Action.DONE, Action.PASS, Action.FORCED, Action.NEXT_GAME, Action.NEW_GAME, Action.BACK})
+"""The actions that the space bar performs at once. A new game only opens a dialog. All other
+actions have consequences, so each needs a separate key.
 """
