@@ -414,6 +414,20 @@ def test_only_a_session_that_is_not_over_is_offered_after_a_crash(length: int, m
     assert files.start_autosave()[1].record == result.left_over.record
 
 
+def test_a_session_in_which_nobody_has_played_is_not_offered_after_a_crash(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
+    monkeypatch.setenv("PALAMEDES_HOME", str(tmp_path))
+    place, _ = files.start_autosave()
+    assert place is not None
+    store = SessionStore(place, str)
+    store.begin(setup(), DiceSettings("mersenne", 1)).do(Opening((3, 1)))
+    store.flush()
+    place.close()  # as when the program is killed
+    result = starting.board_and_left_over(UnfinishedGames())
+    assert result.left_over.record is None
+    assert result.autosave is not None
+    result.autosave.close()
+
+
 @pytest.fixture
 def thresholds() -> Iterator[tuple[int, int, int]]:
     before = gc.get_threshold()

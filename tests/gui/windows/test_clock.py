@@ -277,6 +277,7 @@ def test_a_session_goes_on_with_the_time_that_was_left(fingers: Fingers, watch: 
 
 def test_closing_the_window_within_a_turn_does_not_give_its_time_back(qtbot: QtBot, fingers: Fingers, watch: Watch) -> None:
     begin(fingers)
+    fingers.roll()
     watch.pass_by(30)
     side = on_roll(fingers)
     fingers.window.close()

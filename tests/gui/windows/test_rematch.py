@@ -5,12 +5,13 @@ from __future__ import annotations
 import random
 
 import pytest
-from driving import LEFT, Fingers, dialog_of, resign, setup
+from driving import LEFT, Fingers, dialog_of, open_window, resign, setup
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
 
 from palamedes.core.dice.dice_source import DiceSettings
-from palamedes.core.rules.variant import PORTES
+from palamedes.core.rules.variant import PLAKOTO, PORTES
 from palamedes.core.session.events import Begin, Comment
 from palamedes.core.session.session import arranged
 from palamedes.core.session.state import Phase
@@ -35,6 +36,28 @@ def test_after_the_last_game_space_opens_the_new_game_dialog_like_the_button_on_
     resign(fingers)
     fingers.key(Qt.Key.Key_Space)
     assert dialog_of(fingers.window, NewGameDialog).isVisible()
+
+
+def test_a_rematch_with_nothing_but_an_opening_roll_is_not_offered_at_the_next_start(qtbot: QtBot, fingers: Fingers) -> None:
+    fingers.begin(setup(PORTES, length=1))
+    fingers.roll()
+    QTest.mouseClick(resign(fingers).rematch, LEFT)
+    fingers.press_primary()
+    fingers.window.close()
+    again = open_window(qtbot)
+    assert again.sessions.gate.left_over is None
+    assert not again.home.resume.isVisible()
+    again.close()
+
+
+def test_a_rematch_from_a_position_in_which_nobody_has_played_is_not_kept(fingers: Fingers) -> None:
+    fingers.begin(setup(PORTES))
+    fingers.reach_turn(6, random.Random(3))
+    sessions, position = fingers.window.sessions, arranged(fingers.model.state)
+    assert sessions.begin(setup(PORTES), DiceSettings(), position)
+    sessions.begin_as_last_time("plakoto")
+    assert fingers.model.state.variant == PLAKOTO
+    assert sessions.unfinished.count() == 0
 
 
 @pytest.mark.parametrize("length", [0, 1])

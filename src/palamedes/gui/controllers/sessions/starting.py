@@ -17,7 +17,7 @@ from palamedes.service.api import preparation
 from palamedes.service.game_library.game_library import GameLibrary, start_library
 from palamedes.service.library import files
 from palamedes.service.library.networks import all_networks
-from palamedes.service.play.unfinished import UnfinishedGames
+from palamedes.service.play.unfinished import UnfinishedGames, has_begun
 from palamedes.service.program.statistics import Statistics, start_statistics
 
 if TYPE_CHECKING:
@@ -53,6 +53,8 @@ def board_and_left_over(unfinished: UnfinishedGames) -> StartupResult:
     """
     troubles = [_trouble_in(preparation.load_board)]
     autosave, left_over = files.start_autosave()
+    if left_over.record is not None and not has_begun(left_over.record.session()):
+        left_over = left_over._replace(record=None)
     if left_over.record is not None:
         troubles.append(_trouble_in(partial(unfinished.drop_earlier, left_over.record)))
     if autosave is not None:

@@ -290,11 +290,11 @@ class SessionStore:
         self._disk.submit(lambda: None).result()
 
     def _is_done_with(self, live: LiveSession) -> bool:
-        return live.state.phase is Phase.SESSION_OVER or not self.is_changed or self._is_elsewhere
+        return not is_unfinished(live.session) or not self.is_changed or self._is_elsewhere
 
     def close(self) -> None:
-        """Close the store. The autosave is discarded if the session is over, has not changed since
-        it was saved to a file, or has been saved elsewhere.
+        """Close the store. The autosave is discarded if the session is over or has not begun, has
+        not changed since it was saved to a file, or has been saved elsewhere.
         """
         if self.live is not None:
             if self.clock is not None:
