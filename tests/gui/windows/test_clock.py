@@ -248,6 +248,14 @@ def test_a_game_lost_on_time_is_said_to_be_won_on_time(fingers: Fingers, watch: 
     assert words in fingers.window.page.announcement.text()
 
 
+def test_a_loss_on_time_is_not_announced_as_a_resignation(fingers: Fingers, watch: Watch) -> None:
+    begin(fingers, loses=True)
+    before = len(fingers.model.live.session.events)
+    watch.pass_by(311)
+    winner = fingers.model.name(1 - on_roll(fingers))
+    assert events_spoken(fingers.model, before) == [f"{winner} wins a single game on time, 1 point"]
+
+
 def test_no_comment_replaces_the_mark_of_a_game_lost_on_time(fingers: Fingers, watch: Watch) -> None:
     begin(fingers, loses=True)
     watch.pass_by(311)

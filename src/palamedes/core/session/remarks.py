@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from palamedes.core.language import mark, tr
-from palamedes.core.session.events import Comment, Event, Played, ResignationAccepted, Rolled
+from palamedes.core.session.events import Comment, Event, Played, ResignationAccepted, Resigned, Rolled
 from palamedes.core.session.session import Session
 from palamedes.core.session.state import State
 
@@ -28,6 +28,14 @@ def ran_out_of_time(events: Sequence[Event], resigned: int) -> bool:
 def ends_on_time(events: Sequence[Event], index: int) -> bool:
     """Whether the event with this index accepts the resignation of a game that was lost on time."""
     return isinstance(events[index], ResignationAccepted) and ran_out_of_time(events, index - 2)
+
+
+def is_loss_on_time(events: Sequence[Event], index: int) -> bool:
+    """Whether the event with this index is part of the resignation with which a loss on time is
+    saved.
+    """
+    resigns = isinstance(events[index], Resigned) and ran_out_of_time(events, index)
+    return resigns or ends_on_time(events, index)
 
 
 def as_it_ended(session: Session, count: int) -> State:

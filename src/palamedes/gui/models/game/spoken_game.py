@@ -11,7 +11,7 @@ from palamedes.core.language import mark, tr
 from palamedes.core.results.score_sheet import described
 from palamedes.core.rules.play import notation
 from palamedes.core.session.events import Begin, Comment, Event, Played, Rolled
-from palamedes.core.session.remarks import as_it_ended
+from palamedes.core.session.remarks import as_it_ended, is_loss_on_time
 from palamedes.core.session.state import Phase, State
 from palamedes.gui.board.view import BoardSide, BoardView
 from palamedes.gui.models.game.game_model import GameModel
@@ -26,13 +26,14 @@ PLAYED = (mark("You played {play}"), mark("{name} played {play}"))
 
 def events_spoken(model: GameModel, first: int) -> list[str]:
     """Sentences about the events of the session from the index `first` on, and about the result if
-    the game has ended.
+    the game has ended. The resignation with which a loss on time is saved is left out.
     """
     session = model.live.session
     told = []
     for index in range(first, len(session.events)):
         before, after = session.states[index], session.states[index + 1]
-        told += _event_spoken(before, after, session.events[index])
+        if not is_loss_on_time(session.events, index):
+            told += _event_spoken(before, after, session.events[index])
         if after.result is not None and before.result is None:
             told.append(result_words(as_it_ended(session, index + 1)))
     return told
