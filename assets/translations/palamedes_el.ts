@@ -9146,6 +9146,31 @@ Opponent: {theirs}-away</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/game/tutor_model.py"/>
+        <source>Resigning a backgammon loses {lost} points: {how}.</source>
+        <translation>Η εγκατάλειψη με μπακγκάμον χάνει {lost} πόντους: {how}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game/tutor_model.py"/>
+        <source>Resigning a double game loses {lost} points: {how}.</source>
+        <translation>Η εγκατάλειψη με διπλό χάνει {lost} πόντους: {how}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game/tutor_model.py"/>
+        <source>Resigning a gammon loses {lost} points: {how}.</source>
+        <translation>Η εγκατάλειψη με γκάμον χάνει {lost} πόντους: {how}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game/tutor_model.py"/>
+        <source>Resigning a single game loses {lost} points: {how}.</source>
+        <translation>Η εγκατάλειψη με μονό χάνει {lost} πόντους: {how}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game/tutor_model.py"/>
+        <source>Resigning a triple game loses {lost} points: {how}.</source>
+        <translation>Η εγκατάλειψη με τριπλό χάνει {lost} πόντους: {how}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/game/tutor_model.py"/>
         <source>Rolling without a double loses {lost} points: {how}.</source>
         <translation>Η ζαριά χωρίς διπλασιασμό χάνει {lost} πόντους: {how}.</translation>
     </message>

@@ -41,7 +41,7 @@ def turn(shipped: Path, fingers: Fingers, dice: Path) -> Fingers:
 
 
 def panel(fingers: Fingers) -> TutorPanel:
-    return fingers.window.page.board.findChild(TutorPanel)
+    return fingers.window.tutor._panel
 
 
 def analysis(fingers: Fingers) -> PlayAnalysis:

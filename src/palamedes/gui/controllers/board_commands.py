@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -41,11 +43,13 @@ class BoardCommands(QObject):
         study: StudyController,
         clock: GameClock,
         messages: Messages,
+        resign: Callable[[int], object],
         window: QWidget,
     ) -> None:
+        """Create the commands. `resign` is called with the points that the player wants to lose."""
         super().__init__(window)
         self._game, self._editor, self._sessions, self._study = game, editor, sessions, study
-        self._clock, self._messages, self._window = clock, messages, window
+        self._clock, self._messages, self._resign, self._window = clock, messages, resign, window
         clock.holds.append(self._waits_in_dialog)
         game.entry_wanted.connect(self._ask_roll, Qt.ConnectionType.QueuedConnection)
 
@@ -101,7 +105,7 @@ class BoardCommands(QObject):
         if model is None or model.resigner is None:
             return
         dialog = ResignDialog(model.state, self._window)
-        dialog.chosen.connect(self._game.resign)
+        dialog.chosen.connect(self._resign)
         dialog.open()
 
     @command("enter play")

@@ -24,6 +24,7 @@ from palamedes.gui.controllers.game.clock import GameClock
 from palamedes.gui.controllers.game.comment_controller import CommentController
 from palamedes.gui.controllers.game.game_controller import GameController
 from palamedes.gui.controllers.game.game_display import GameDisplay
+from palamedes.gui.controllers.game.resignation_tutor import ResignationTutor
 from palamedes.gui.controllers.game.sounds import Sounds
 from palamedes.gui.controllers.game.summary_controller import SummaryController
 from palamedes.gui.controllers.game.tutor import Tutor, tutor_chosen
@@ -114,9 +115,10 @@ class MainWindow(QMainWindow):
         self.announcer = Announcer(game, messages)
         self.chances = ChancesFollower(self._chances_service, self)
         self.tutor = Tutor(self._tutor_service, game)
+        self.resignations = ResignationTutor(self._tutor_service, game, preferences)
         self.comments = CommentController(game)
         self.clock = GameClock(game, sessions.store)
-        self.clock.holds += [lambda: self.tutor.holds, lambda: self.analysis.is_analysing]
+        self.clock.holds += [lambda: self.tutor.holds, lambda: self.resignations.holds, lambda: self.analysis.is_analysing]
         self.summary = SummaryController(self._summary_service, game, sessions.store, preferences, background)
         self.display = GameDisplay(game, self.chances, self.analysis.analyst, preferences, self)
         self.opener = WindowOpener(
@@ -131,7 +133,8 @@ class MainWindow(QMainWindow):
         self.analysis.make_cards = self.exercises.make_cards
         self.exercises.cards_changed.connect(self.lobby.show_practice)
         self.exercises.changed.connect(self.lobby.show_problem)
-        self.board_commands = BoardCommands(game, self.editor, sessions, self.study, self.clock, messages, self)
+        resign = self.resignations.resign
+        self.board_commands = BoardCommands(game, self.editor, sessions, self.study, self.clock, messages, resign, self)
         self.paste = PasteController(game, self.editor, self.study, sessions.files, messages, self)
         self.context_menus = ContextMenus(game, self.editor, self.study, self.opener, self)
         self.preference_commands = PreferenceCommands(preferences, game, messages, self)
@@ -174,7 +177,8 @@ class MainWindow(QMainWindow):
         card.library_wanted.connect(self.library.show_current)
         card.picture_wanted.connect(lambda: self.sessions.files.ask_save_picture(self.summary.picture()))
         self.chances.attach(self.page.chances)
-        self.tutor.attach(TutorPanel(self.page.board, self.page.offers))
+        for tutor in (self.tutor, self.resignations):
+            tutor.attach(TutorPanel(self.page.board, self.page.offers))
         self.comments.attach(self.panel.comment_box, self.panel.sheet)
         self.clock.attach(self.page.strips)
         self.board_commands.attach(self.page, self.panel.sheet)
@@ -206,6 +210,7 @@ class MainWindow(QMainWindow):
         followers = (
             self.sounds,
             self.tutor,
+            self.resignations,
             self.display,
             self.sessions.files,
             self.game,

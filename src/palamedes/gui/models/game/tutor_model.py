@@ -11,14 +11,17 @@ from math import hypot
 from palamedes.core.language import mark, number, tr
 from palamedes.core.match.cube_decision import CubeAnalysis
 from palamedes.core.match.evaluation import Candidate, Evaluation, PlayAnalysis
-from palamedes.core.results.analysis import CUBE_WORDS, Mark, MomentKind, Thresholds
+from palamedes.core.match.payoff import TIED
+from palamedes.core.results.analysis import CUBE_WORDS, RESIGN_WORDS, Mark, MomentKind, Thresholds
 from palamedes.core.rules.play import Step, moved
-from palamedes.core.session.events import Beavered, Doubled, Dropped, Event, Played, Rolled, Taken
+from palamedes.core.rules.result_names import named
+from palamedes.core.session.events import Beavered, Doubled, Dropped, Event, Played, Resigned, Rolled, Taken
 from palamedes.core.session.state import Phase, State
 from palamedes.core.settings import ComputerSettings, SearchSettings
 from palamedes.gui.models.game.actions import Action
 from palamedes.gui.models.game.game_model import GameModel
 from palamedes.gui.models.texts.cube_words import cube_kind
+from palamedes.service.analysis.match_play import session_payoff
 from palamedes.service.analysis.reviewing import cube_choices
 from palamedes.service.analysis.session_cube import cube_request
 from palamedes.service.requests import AnalyzeRequest, CubeRequest, EvaluateRequest, plays_request
@@ -38,6 +41,11 @@ LOSES = {
     "take": mark("Taking loses {lost} points: {how}."),
     "drop": mark("Dropping loses {lost} points: {how}."),
     "beaver": mark("A beaver loses {lost} points: {how}."),
+    "resign a single": mark("Resigning a single game loses {lost} points: {how}."),
+    "resign a double": mark("Resigning a double game loses {lost} points: {how}."),
+    "resign a triple": mark("Resigning a triple game loses {lost} points: {how}."),
+    "resign a gammon": mark("Resigning a gammon loses {lost} points: {how}."),
+    "resign a backgammon": mark("Resigning a backgammon loses {lost} points: {how}."),
 }
 HOW = {Mark.DOUBTFUL: mark("doubtful"), Mark.BAD: mark("bad"), Mark.VERY_BAD: mark("very bad")}
 SURE = 2.0
@@ -53,8 +61,8 @@ DecisionAnalysis = PlayAnalysis | CubeAnalysis
 class TutorWarning:
     """A decision that loses more than the player allows: the state, the decision, and the loss.
 
-    `made`: the play in notation, or the cube action. `analysis`: the analysis of the plays; None
-    for a cube decision.
+    `made`: the play in notation, the cube action, or the resignation. `analysis`: the analysis of
+    the plays; None for other decisions.
     """
 
     state: State
@@ -153,6 +161,36 @@ def warning_about(state: State, kind: MomentKind, event: Event, analysis: Decisi
     choices = cube_choices(kind, analysis)
     text = CUBE_WORDS[type(event)]
     lost = choices[0].equity - next(choice.equity for choice in choices if choice.text == text)
+    return _if_bad_enough(TutorWarning(state, text, lost, Thresholds().mark(lost)), least)
+
+
+def playing_on_request(model: GameModel, settings: ComputerSettings) -> AnalyzeRequest | EvaluateRequest | None:
+    """The request to evaluate the game as it would go on without a resignation. None while the
+    engine is being prepared, and during a double, which a resignation answers.
+    """
+    state, side = model.state, model.state.on_roll
+    if not model.ready or state.phase not in (Phase.TO_ROLL, Phase.TO_PLAY):
+        return None
+    if state.dice is None:
+        return EvaluateRequest(state.situation(side), settings, session=(state, side))
+    if model.live.turn is not None and model.live.turn.plays:
+        return plays_request(state, settings)
+    return EvaluateRequest(state.situation(side).after(state.position), settings, session=(state, 1 - side))
+
+
+def warning_about_resignation(
+    request: AnalyzeRequest | EvaluateRequest, resigned: Resigned, answer: PlayAnalysis | Evaluation, least: Mark
+) -> TutorWarning | None:
+    """The warning about a resignation, given the answer to `playing_on_request`. None if its mark
+    is below `least`.
+    """
+    assert request.session is not None
+    state, side = request.session
+    equity = answer.equity if isinstance(answer, Evaluation) else answer.candidates[0].equity
+    worths = session_payoff(state, resigned.side, request.settings.match_table).worths
+    offered = worths[TIED - (1 if state.only_singles_count else resigned.points)]
+    lost = (equity if side == resigned.side else -equity) - offered
+    text = named(state.variant, RESIGN_WORDS[resigned.points])
     return _if_bad_enough(TutorWarning(state, text, lost, Thresholds().mark(lost)), least)
 
 
