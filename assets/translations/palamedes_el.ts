@@ -12442,13 +12442,13 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/session_window.py"/>
-        <source>Export the analysis</source>
-        <translation>Εξαγωγή της ανάλυσης</translation>
+        <source>Decisions after this analysis are not included; analyse again to add them.</source>
+        <translation>Οι αποφάσεις μετά από αυτή την ανάλυση δεν είναι μέσα· αναλύστε πάλι για να μπουν.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/session_window.py"/>
-        <source>Later decisions are not included; analyse again to add them.</source>
-        <translation>Οι επόμενες αποφάσεις δεν είναι μέσα· αναλύστε πάλι για να μπουν.</translation>
+        <source>Export the analysis</source>
+        <translation>Εξαγωγή της ανάλυσης</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/session_window.py"/>

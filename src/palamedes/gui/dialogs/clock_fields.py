@@ -31,7 +31,7 @@ class ClockFields:
         self.minutes.setSuffix(tr(" min per point"))
         self.minutes.setAccessibleName(tr("Minutes per point"))
         self.minutes.setToolTip(tr("Each side's time per point of the match, or per game in money play"))
-        self.delay = QSpinBox(minimum=1, maximum=3600, value=max(round(shown.delay), 1))
+        self.delay = QSpinBox(maximum=3600, value=round(shown.delay))
         self.delay.setSuffix(tr(" s free per turn"))
         self.delay.setAccessibleName(tr("Free seconds per turn"))
         self.amounts = QWidget()
@@ -41,11 +41,17 @@ class ClockFields:
         layout.addWidget(self.delay)
         layout.addStretch(1)
         self.kind.currentIndexChanged.connect(self._show)
+        self.minutes.valueChanged.connect(self._limit_delay)
         self._show()
+        self._limit_delay(shown.minutes)
 
     def _show(self) -> None:
         for field in (self.minutes, self.delay):
             field.setEnabled(self.kind.currentData() is not None)
+
+    def _limit_delay(self, minutes: float) -> None:
+        """Without minutes, a turn has at least one free second."""
+        self.delay.setMinimum(0 if minutes > 0 else 1)
 
     def settings(self) -> ClockSettings | None:
         """The settings of the chosen clock; None for no clock."""
