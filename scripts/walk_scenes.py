@@ -306,7 +306,7 @@ def practice(hands: Hands) -> Iterator[Shot]:
     exercises = hands.window.exercises
     exercises.show_cards()
     shown = hands.opened(PracticeWindow)
-    wait_until(lambda: shown.answer.isVisible())
+    wait_until(lambda: bool(shown.side.words.text()))
     yield Shot("practice-no-cards", shown)
     shown.cards.add_from("openings")
     for trainer in TrainerKind:
