@@ -123,7 +123,15 @@ def test_a_format_is_named_or_follows_from_the_suffix():
 
 @pytest.mark.parametrize(
     ("name", "encoding"),
-    [("Müller", "cp1252"), ("Γιώργος", "cp1253"), ("Γιώργος", "utf-8-sig"), ("Γιώργος", "utf-16")],
+    [
+        ("Müller", "cp1252"),
+        ("Γιώργος Μαΐστρος", "cp1253"),
+        ("Αλεξάνδρα", "cp1253"),
+        ("Наталья", "cp1251"),
+        ("Дмитрий", "cp1251"),
+        ("Γιώργος", "utf-8-sig"),
+        ("Γιώργος", "utf-16"),
+    ],
 )
 def test_a_match_of_another_program_is_read_in_the_character_sets_of_windows(tmp_path: Path, name: str, encoding: str):
     path = tmp_path / "match.mat"

@@ -51,9 +51,14 @@ FAILURES = (OSError, ValueError, MemoryError)
 cannot be stored, or if memory runs out.
 """
 
-GREEK_WORD = re.compile(rb"[\xb8-\xfe]{3}")
-"""Three Greek letters in the character set of Windows, cp1253. In the character set for Western
-Europe, hardly any word has three of these bytes in a row.
+FOREIGN_WORD = re.compile(rb"[\xb8-\xff]{3}")
+"""Three letters in Windows' character set for Greek or for Cyrillic, cp1253 or cp1251. In the one
+for Western Europe, cp1252, hardly any word has three of these bytes in a row.
+"""
+CYRILLIC = re.compile(rb"[\xd2\xe0\xff]|(?<![\xb8-\xff])\xc0|\xf2(?=[\xb8-\xff])")
+"""What makes such a word Cyrillic: Т, а, я, a first А, or т before another letter. In cp1253, these
+bytes are not assigned, or they are a rare letter, one that cannot come first, and the sigma that
+only comes last.
 """
 
 _abandoned: set[Path] = set()
@@ -93,8 +98,8 @@ def read_text(path: Path, largest: int) -> str:
 
 
 def read_foreign_text(path: Path, largest: int) -> str:
-    """The text of a file of another program: UTF-8, UTF-16 with a mark at its beginning, or the
-    character set of Windows for Greek or for Western Europe. Raises the same errors as
+    """The text of a file of another program: UTF-8, UTF-16 with a mark at its beginning, or
+    Windows' character set for Greek, Cyrillic or Western Europe. Raises the same errors as
     `read_bytes`.
     """
     data = read_bytes(path, largest)
@@ -103,7 +108,14 @@ def read_foreign_text(path: Path, largest: int) -> str:
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError:
-        return data.decode("cp1253" if GREEK_WORD.search(data) else "cp1252", errors="replace")
+        return data.decode(_windows_set(data), errors="replace")
+
+
+def _windows_set(data: bytes) -> str:
+    """The character set of Windows in which a text seems to be written."""
+    if not FOREIGN_WORD.search(data):
+        return "cp1252"
+    return "cp1251" if CYRILLIC.search(data) else "cp1253"
 
 
 @contextlib.contextmanager
