@@ -400,7 +400,6 @@ def test_it_is_played_and_taken_back_but_not_beyond_the_position(played: Fingers
 
 
 def test_a_game_from_a_position_is_offered_at_the_next_start(played: Fingers, qtbot: QtBot) -> None:
-    played.roll()
     state = played.model.state
     played.window.close()
     again = open_window(qtbot)

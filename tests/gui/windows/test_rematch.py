@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from palamedes.core.dice.dice_source import DiceSettings
-from palamedes.core.rules.variant import PLAKOTO, PORTES
+from palamedes.core.rules.variant import PORTES
 from palamedes.core.session.events import Begin, Comment
 from palamedes.core.session.session import arranged
 from palamedes.core.session.state import Phase
@@ -48,16 +48,6 @@ def test_a_rematch_with_nothing_but_an_opening_roll_is_not_offered_at_the_next_s
     assert again.sessions.gate.left_over is None
     assert not again.home.resume.isVisible()
     again.close()
-
-
-def test_a_rematch_from_a_position_in_which_nobody_has_played_is_not_kept(fingers: Fingers) -> None:
-    fingers.begin(setup(PORTES))
-    fingers.reach_turn(6, random.Random(3))
-    sessions, position = fingers.window.sessions, arranged(fingers.model.state)
-    assert sessions.begin(setup(PORTES), DiceSettings(), position)
-    sessions.begin_as_last_time("plakoto")
-    assert fingers.model.state.variant == PLAKOTO
-    assert sessions.unfinished.count() == 0
 
 
 @pytest.mark.parametrize("length", [0, 1])

@@ -16,7 +16,7 @@ from threading import Lock
 
 from palamedes.core.errors import BadFile, BadSettings
 from palamedes.core.results.record import SESSION, Record
-from palamedes.core.session.events import Begin, Opening, PositionSetUp
+from palamedes.core.session.events import Begin, Opening
 from palamedes.core.session.session import Session
 from palamedes.core.session.state import Phase
 from palamedes.engine.turns import find_play
@@ -43,10 +43,10 @@ class UnfinishedGame:
 
 
 def has_begun(session: Session) -> bool:
-    """Whether anybody has done anything. An opening roll and a position that was set up do not
+    """Whether anybody has done anything: rolled, or set up a position. An opening roll does not
     count.
     """
-    return not all(isinstance(event, (Begin, PositionSetUp, Opening)) for event in session.events)
+    return not all(isinstance(event, (Begin, Opening)) for event in session.events)
 
 
 def is_unfinished(session: Session) -> bool:
