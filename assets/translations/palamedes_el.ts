@@ -5912,7 +5912,7 @@ Free software under the MIT licence. It needs no network connection and sends no
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/clock_fields.py"/>
-        <source>Running out of time loses</source>
+        <source>Running out of time loses the game</source>
         <translation>Τέλος χρόνου: χάνει το παιχνίδι</translation>
     </message>
 </context>
@@ -11601,8 +11601,8 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/review/decisions_view.py"/>
-        <source>Click to list the decisions in order.</source>
-        <translation>Κλικ για τη σειρά του παιχνιδιού.</translation>
+        <source>Click to list the decisions in order. The turns of both sides are counted one by one.</source>
+        <translation>Κλικ για τη σειρά του παιχνιδιού. Οι σειρές των δύο παικτών μετρούν μία μία.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/review/decisions_view.py"/>

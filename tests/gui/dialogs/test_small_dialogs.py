@@ -12,10 +12,8 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QLabel
 
 from palamedes.core.language import LANGUAGES
-from palamedes.core.session.clock import ClockSettings
 from palamedes.gui.commands import COMMANDS
 from palamedes.gui.dialogs.about import AboutDialog, KeysDialog, key_groups
-from palamedes.gui.dialogs.clock_fields import ClockFields
 from palamedes.gui.dialogs.unfinished import game_row
 from palamedes.gui.qt_translator import speak
 from palamedes.service.play.unfinished import UnfinishedGame
@@ -56,11 +54,3 @@ def test_about_names_the_program_and_its_version(fingers: Fingers) -> None:
 def test_the_date_of_an_unfinished_game_is_written_as_everywhere_else() -> None:
     kept = datetime(2026, 11, 27, 19, 49)
     assert game_row(UnfinishedGame(Path("broken.tavli"), kept, None))[-1] == "2026-11-27 19:49"
-
-
-@pytest.mark.usefixtures("qapp")
-def test_a_turn_may_have_no_free_seconds_if_each_side_has_minutes() -> None:
-    fields = ClockFields(ClockSettings(minutes=5, delay=0))
-    assert fields.settings() == ClockSettings(minutes=5, delay=0)
-    fields.minutes.setValue(0)
-    assert fields.settings() == ClockSettings(minutes=0, delay=1)

@@ -9,6 +9,7 @@ from driving import AGAINST_NETWORK, Fingers, dialog_of, setup
 from PySide6.QtCore import Qt
 
 from palamedes.core.dice.dice_source import DiceSettings
+from palamedes.core.match.evaluation import PlayAnalysis
 from palamedes.core.results.analysis import Mark
 from palamedes.core.rules.position import position_from_text
 from palamedes.core.rules.variant import BACKGAMMON, PORTES
@@ -89,6 +90,42 @@ def test_a_change_of_language_asks_the_question_again(lost: Fingers) -> None:
     assert question(lost).words.text().startswith("Η εγκατάλειψη με γκάμον χάνει 1,000")
     lost.press(question(lost).go_on)
     assert Resigned(0, 2) in lost.model.live.session.events
+
+
+def play_badly(fingers: Fingers, dice: Path) -> TutorPanel:
+    """Make the worst play of a roll. Returns the panel in which the tutor asks about it."""
+    fingers.begin_with_rolls(setup(PORTES, players=AGAINST_NETWORK), dice, "62 31 52 44 61")
+    fingers.roll()
+    tutor = fingers.window.tutor
+    fingers.qtbot.waitUntil(lambda: not tutor.is_busy, timeout=20_000)
+    assert tutor._pending is not None
+    assert isinstance(tutor._pending.analysis, PlayAnalysis)
+    assert fingers.model.hand is not None
+    for step in tutor._pending.analysis.candidates[-1].play.steps:
+        fingers.model.hand.move(*step)
+    fingers.window.game.redraw()
+    fingers.press_primary()
+    assert tutor._panel.isVisible()
+    return tutor._panel
+
+
+def test_the_question_about_a_resignation_replaces_the_one_about_a_play(lost: Fingers, dice: Path) -> None:
+    about_play = play_badly(lost, dice)
+    resign(lost, 1)
+    assert question(lost).isVisible()
+    assert about_play.isHidden()
+    lost.press(question(lost).take_back)
+    lost.press_primary()
+    assert about_play.isVisible()
+
+
+def test_no_play_is_made_while_the_question_about_a_resignation_is_open(lost: Fingers, dice: Path) -> None:
+    about_play = play_badly(lost, dice)
+    resign(lost, 1)
+    lost.press_primary()
+    assert question(lost).isVisible()
+    assert about_play.isHidden()
+    assert "Use the buttons on the board" in lost.window.page.toast.text()
 
 
 def test_if_the_analysis_takes_too_long_the_resignation_is_offered(lost: Fingers, monkeypatch: pytest.MonkeyPatch) -> None:

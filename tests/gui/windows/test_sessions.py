@@ -247,6 +247,21 @@ def test_a_match_of_another_program_opens_and_is_saved_as_a_file_of_ours(to_doub
     assert path.read_text() == MATCH
 
 
+def test_a_match_that_was_only_looked_at_is_not_kept_among_the_unfinished_games(to_double: Fingers, tmp_path: Path) -> None:
+    path = tmp_path / "match.mat"
+    path.write_text(MATCH)
+    sessions = to_double.window.sessions
+    sessions.open_file(path)
+    to_double.qtbot.waitUntil(lambda: to_double.model.state.setup.length == 3)
+    before = sessions.unfinished.count()
+    assert sessions.store.at_risk is None
+    to_double.key(Qt.Key.Key_D)
+    assert sessions.store.at_risk is not None
+    sessions.open_file(path)
+    to_double.qtbot.waitUntil(lambda: sessions.store.at_risk is None)
+    assert sessions.unfinished.count() == before + 1
+
+
 def _sgf(record: Record) -> bytes:
     return sgf_record.write_record(record).encode()
 

@@ -22,7 +22,11 @@ class ClockFields:
     def __init__(self, clock: ClockSettings | None) -> None:
         shown = clock or ClockSettings()
         self.kind = combo(
-            [(tr("None", "clock"), None), (tr("Announcement when time is up"), False), (tr("Running out of time loses"), True)],
+            [
+                (tr("None", "clock"), None),
+                (tr("Announcement when time is up"), False),
+                (tr("Running out of time loses the game"), True),
+            ],
             None if clock is None else clock.loses,
             tr("Clock"),
         )
@@ -31,7 +35,8 @@ class ClockFields:
         self.minutes.setSuffix(tr(" min per point"))
         self.minutes.setAccessibleName(tr("Minutes per point"))
         self.minutes.setToolTip(tr("Each side's time per point of the match, or per game in money play"))
-        self.delay = QSpinBox(maximum=3600, value=round(shown.delay))
+        # A side whose minutes are used up plays on in these seconds, so there must be some.
+        self.delay = QSpinBox(minimum=1, maximum=3600, value=max(round(shown.delay), 1))
         self.delay.setSuffix(tr(" s free per turn"))
         self.delay.setAccessibleName(tr("Free seconds per turn"))
         self.amounts = QWidget()
@@ -41,17 +46,11 @@ class ClockFields:
         layout.addWidget(self.delay)
         layout.addStretch(1)
         self.kind.currentIndexChanged.connect(self._show)
-        self.minutes.valueChanged.connect(self._limit_delay)
         self._show()
-        self._limit_delay(shown.minutes)
 
     def _show(self) -> None:
         for field in (self.minutes, self.delay):
             field.setEnabled(self.kind.currentData() is not None)
-
-    def _limit_delay(self, minutes: float) -> None:
-        """Without minutes, a turn has at least one free second."""
-        self.delay.setMinimum(0 if minutes > 0 else 1)
 
     def settings(self) -> ClockSettings | None:
         """The settings of the chosen clock; None for no clock."""

@@ -189,7 +189,8 @@ class DecisionsView(QWidget):
     def _explain_order(self) -> None:
         """Show the order of the list in its header."""
         sorted_by = LOST if self.model.by_error else 0
-        tips = {LOST: tr("Click to list the worst decisions first."), 0: tr("Click to list the decisions in order.")}
+        in_order = tr("Click to list the decisions in order. The turns of both sides are counted one by one.")
+        tips = {LOST: tr("Click to list the worst decisions first."), 0: in_order}
         for column, tip in tips.items():
             words = tr(HEADINGS[column])
             self.table.setHorizontalHeaderItem(column, cell(f"{words} ▾" if column == sorted_by else words, True, tip))

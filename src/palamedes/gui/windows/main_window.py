@@ -115,7 +115,7 @@ class MainWindow(QMainWindow):
         self.announcer = Announcer(game, messages)
         self.chances = ChancesFollower(self._chances_service, self)
         self.tutor = Tutor(self._tutor_service, game)
-        self.resignations = ResignationTutor(self._tutor_service, game, preferences)
+        self.resignations = ResignationTutor(self._tutor_service, game, self.tutor, preferences)
         self.comments = CommentController(game)
         self.clock = GameClock(game, sessions.store)
         self.clock.holds += [lambda: self.tutor.holds, lambda: self.resignations.holds, lambda: self.analysis.is_analysing]

@@ -8,11 +8,14 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, QTimer
 
+from palamedes.core.language import tr
 from palamedes.core.match.evaluation import Evaluation, PlayAnalysis
 from palamedes.core.session.events import Resigned
 from palamedes.core.session.state import State
 from palamedes.gui.bridge import EngineBridge
 from palamedes.gui.controllers.game.game_controller import GameController
+from palamedes.gui.controllers.game.tutor import USE_BUTTONS, Tutor
+from palamedes.gui.models.game.actions import Action
 from palamedes.gui.models.game.tutor_model import TutorWarning, playing_on_request, warning_about_resignation
 from palamedes.gui.user_preferences import UserPreferences
 from palamedes.gui.widgets.tutor_panel import TutorPanel
@@ -35,10 +38,12 @@ class _PendingResignation:
 class ResignationTutor(QObject):
     """Examines the resignations in one game, and shows its question in a panel of its own."""
 
-    def __init__(self, service: Service, game: GameController, preferences: UserPreferences) -> None:
-        """Create the tutor. `attach` must be called next; it sets the panel."""
+    def __init__(self, service: Service, game: GameController, tutor: Tutor, preferences: UserPreferences) -> None:
+        """Create it beside the tutor for other decisions, so that only one of them asks at a time.
+        `attach` must be called next; it sets the panel.
+        """
         super().__init__(game)
-        self._game, self._preferences = game, preferences
+        self._game, self._tutor, self._preferences = game, tutor, preferences
         self._bridge = EngineBridge(service, self)
         self._bridge.answered.connect(self._judge)
         self._bridge.failed.connect(lambda _: self._offer())
@@ -47,6 +52,8 @@ class ResignationTutor(QObject):
         self._pending: _PendingResignation | None = None
         self._warning: TutorWarning | None = None
         self._panel: TutorPanel
+        self._allows_otherwise = game.examine
+        game.examine = self._allows
         game.changed.connect(self._follow)
 
     def attach(self, panel: TutorPanel) -> None:
@@ -70,6 +77,7 @@ class ResignationTutor(QObject):
     def resign(self, points: int) -> None:
         """Offer to lose this number of points, after the player has confirmed it if necessary."""
         self._leave()
+        self._tutor.set_aside()
         model = self._game.model
         if model is None or model.resigner is None:
             return
@@ -82,6 +90,13 @@ class ResignationTutor(QObject):
         self._pending = _PendingResignation(model.state, Resigned(model.resigner, points), request)
         self._bridge.ask(request)
         self._patience.start()
+
+    def _allows(self, action: Action) -> bool:
+        """Whether an action may be performed now. While the question is open, none may."""
+        if self._panel.isVisible():
+            self._game.refused.emit(tr(USE_BUTTONS))
+            return False
+        return self._allows_otherwise(action)
 
     def _judge(self, answer: PlayAnalysis | Evaluation) -> None:
         """Ask for confirmation if the resignation loses more than the player allows. Otherwise,

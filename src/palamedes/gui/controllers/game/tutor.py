@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, QTimer
 
-from palamedes.core.language import tr
+from palamedes.core.language import mark, tr
 from palamedes.core.match.evaluation import Evaluation, PlayAnalysis
 from palamedes.core.preferences import Preferences
 from palamedes.core.results.analysis import Mark, MomentKind
@@ -45,6 +45,8 @@ TUTOR_MENUS = (EVERYWHERE, HERE)
 """The menus for choosing how bad a decision must be before the tutor asks for confirmation: in all
 games, and in games of the variant on the board.
 """
+USE_BUTTONS = mark("Use the buttons on the board to take back the decision or to confirm it.")
+"""The message if a key or the mouse would make the decision about which the tutor is asking."""
 
 
 @dataclass(slots=True)
@@ -168,9 +170,7 @@ class Tutor(QObject):
         if model.state is not pending.state:
             return False
         if pending.intended is not None and event_of(model, pending.intended[0]) != pending.intended[1]:
-            pending.intended = None
-            self._patience.stop()
-            self._panel.leave()
+            self._withdraw(pending)
         return True
 
     def _was_decided(self, pending: _PendingDecision, model: GameModel | None) -> bool:
@@ -185,6 +185,19 @@ class Tutor(QObject):
             return False
         pending.done, pending.intended = True, (Action.DONE, event)
         return pending.analysis is None or not self._judge(pending, event)
+
+    def set_aside(self) -> None:
+        """Hide any message. A decision that has not been made is examined again when it is made."""
+        if self._pending is not None and self._pending.done:
+            self._accept()
+        elif self._pending is not None:
+            self._withdraw(self._pending)
+
+    def _withdraw(self, pending: _PendingDecision) -> None:
+        """Do not make the decision for now."""
+        pending.intended = None
+        self._patience.stop()
+        self._panel.leave()
 
     def _leave(self) -> None:
         """Drop the decision, stop its analysis, and hide the panel."""
@@ -217,7 +230,7 @@ class Tutor(QObject):
         if event is None or pending.allowed == (action, event):
             return True
         if self._panel.isVisible():
-            self._controller.refused.emit(tr("Use the buttons on the board to take back the decision or to confirm it."))
+            self._controller.refused.emit(tr(USE_BUTTONS))
             return False
         waits = pending.intended == (action, event)
         pending.intended = action, event

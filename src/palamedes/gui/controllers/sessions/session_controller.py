@@ -102,14 +102,14 @@ class SessionController(QObject):
         self._play(live)
         return True
 
-    def resume(self, record: Record, path: Path | None = None) -> bool:
-        """Continue a session from the end of a record. If this fails, show the reason, keep the
-        current session, and return False.
+    def resume(self, record: Record, path: Path | None = None, is_kept: bool = False) -> bool:
+        """Continue a session from the end of a record, as `SessionStore.resume` does. If this
+        fails, show the reason, keep the current session, and return False.
         """
         running = self._game.model
         self._game.leave()
         try:
-            live = self.store.resume(record, path)
+            live = self.store.resume(record, path, is_kept)
         except PalamedesError as error:
             self._messages.complain(str(error))
             self._game.show_game(running)
@@ -197,16 +197,16 @@ class SessionController(QObject):
         self.gate.admit(lambda: self._resume_opened(record, path))
 
     def open_record(self, record: Record, then: Callable[[], object]) -> None:
-        """Put a session on the board as if it had been read from a file, then call `then`."""
+        """Put a session of the library on the board, then call `then`."""
 
         def begin() -> None:
-            if self.resume(record):
+            if self.resume(record, is_kept=True):
                 then()
 
         self.gate.admit(begin)
 
     def _resume_opened(self, record: Record, path: Path) -> None:
-        if self.resume(record, path if keeps_all(path) else None):
+        if self.resume(record, path if keeps_all(path) else None, is_kept=True):
             self._remember(path)
 
     @command("save")

@@ -105,13 +105,14 @@ class SessionStore:
             live.do(arranged)
         return live
 
-    def resume(self, record: Record, path: Path | None = None) -> LiveSession:
-        """Continue a saved session exactly where it was interrupted. Raises the same errors as
-        `files.dice_of`.
+    def resume(self, record: Record, path: Path | None = None, is_kept: bool = False) -> LiveSession:
+        """Continue a saved session exactly where it was interrupted. `path`: the file in which it
+        will be saved; `is_kept`: whether the session is in a file or in the library, so that
+        nothing is lost unless it changes. Raises the same errors as `files.dice_of`.
         """
         live = self._take(LiveSession(record.session(), files.dice_of(record)), path, record.commitment, record.details)
         self._analyses = record.analyses
-        self._saved_events = tuple(live.session.events) if path is not None else ()
+        self._saved_events = tuple(live.session.events) if is_kept else ()
         self._saved_analyses = record.analyses
         if live.state.phase is Phase.GAME_OVER and live.state.game < 0:
             live.next_game()
