@@ -2339,6 +2339,16 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/rules/result_names.py"/>
+        <source>Resigning a backgammon loses {lost} points: {how}.</source>
+        <translation>Η εγκατάλειψη με μπακγκάμον χάνει {lost} πόντους: {how}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/rules/result_names.py"/>
+        <source>Resigning a gammon loses {lost} points: {how}.</source>
+        <translation>Η εγκατάλειψη με γκάμον χάνει {lost} πόντους: {how}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/rules/result_names.py"/>
         <source>Resigns a backgammon</source>
         <translation>Εγκαταλείπει με μπακγκάμον</translation>
     </message>
@@ -9146,18 +9156,8 @@ Opponent: {theirs}-away</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/game/tutor_model.py"/>
-        <source>Resigning a backgammon loses {lost} points: {how}.</source>
-        <translation>Η εγκατάλειψη με μπακγκάμον χάνει {lost} πόντους: {how}.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/game/tutor_model.py"/>
         <source>Resigning a double game loses {lost} points: {how}.</source>
         <translation>Η εγκατάλειψη με διπλό χάνει {lost} πόντους: {how}.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/game/tutor_model.py"/>
-        <source>Resigning a gammon loses {lost} points: {how}.</source>
-        <translation>Η εγκατάλειψη με γκάμον χάνει {lost} πόντους: {how}.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/game/tutor_model.py"/>

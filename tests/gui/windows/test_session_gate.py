@@ -348,7 +348,7 @@ def test_a_game_that_was_given_up_for_a_file_that_fails_is_asked_about_again(
     assert shows(broken.window, PORTES)
 
 
-def _refuse(record: object, path: object = None) -> None:
+def _refuse(*_: object) -> None:
     raise BadFile("no dice.")
 
 

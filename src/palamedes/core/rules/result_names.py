@@ -38,6 +38,8 @@ WITH_GAMMONS: Mapping[str, str] = {
     ),
     "Double games won: {one} instead of {two}.": mark("Gammons won: {one} instead of {two}."),
     "Double games lost: {one} instead of {two}.": mark("Gammons lost: {one} instead of {two}."),
+    "Resigning a double game loses {lost} points: {how}.": mark("Resigning a gammon loses {lost} points: {how}."),
+    "Resigning a triple game loses {lost} points: {how}.": mark("Resigning a backgammon loses {lost} points: {how}."),
     ", {double} double": mark(", {double} gammon"),
     ", {triple} triple": mark(", {triple} backgammon"),
     "{play}: wins {win}, {win_double} double; loses {lose}, {lose_double} double": mark(

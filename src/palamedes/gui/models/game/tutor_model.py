@@ -44,8 +44,6 @@ LOSES = {
     "resign a single": mark("Resigning a single game loses {lost} points: {how}."),
     "resign a double": mark("Resigning a double game loses {lost} points: {how}."),
     "resign a triple": mark("Resigning a triple game loses {lost} points: {how}."),
-    "resign a gammon": mark("Resigning a gammon loses {lost} points: {how}."),
-    "resign a backgammon": mark("Resigning a backgammon loses {lost} points: {how}."),
 }
 HOW = {Mark.DOUBTFUL: mark("doubtful"), Mark.BAD: mark("bad"), Mark.VERY_BAD: mark("very bad")}
 SURE = 2.0
@@ -77,7 +75,7 @@ class TutorWarning:
         lost, how = number(self.lost, 3), tr(HOW[self.mark])
         loses = LOSES.get(self.made)
         if loses is not None:
-            return tr(loses, lost=lost, how=how)
+            return tr(named(self.state.variant, loses), lost=lost, how=how)
         return tr("{play} loses {lost} points: {how}.", play=self.made, lost=lost, how=how)
 
     @property
@@ -190,8 +188,7 @@ def warning_about_resignation(
     worths = session_payoff(state, resigned.side, request.settings.match_table).worths
     offered = worths[TIED - (1 if state.only_singles_count else resigned.points)]
     lost = (equity if side == resigned.side else -equity) - offered
-    text = named(state.variant, RESIGN_WORDS[resigned.points])
-    return _if_bad_enough(TutorWarning(state, text, lost, Thresholds().mark(lost)), least)
+    return _if_bad_enough(TutorWarning(state, RESIGN_WORDS[resigned.points], lost, Thresholds().mark(lost)), least)
 
 
 def _if_bad_enough(warning: TutorWarning, least: Mark) -> TutorWarning | None:
