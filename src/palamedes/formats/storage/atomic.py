@@ -51,9 +51,9 @@ FAILURES = (OSError, ValueError, MemoryError)
 cannot be stored, or if memory runs out.
 """
 
-FOREIGN_WORD = re.compile(rb"[\xb8-\xff]{3}")
-"""Three letters in Windows' character set for Greek or for Cyrillic, cp1253 or cp1251. In the one
-for Western Europe, cp1252, hardly any word has three of these bytes in a row.
+FOREIGN_WORD = re.compile(rb"[\xb8-\xff]{3,}")
+"""Three or more letters in Windows' character set for Greek or for Cyrillic, cp1253 or cp1251. In
+the one for Western Europe, cp1252, hardly any word has three of these bytes in a row.
 """
 CYRILLIC = re.compile(rb"[\xd2\xe0\xff]|(?<![\xb8-\xff])\xc0|\xf2(?=[\xb8-\xff])")
 """What makes such a word Cyrillic: Т, а, я, a first А, or т before another letter. In cp1253, these
@@ -113,9 +113,10 @@ def read_foreign_text(path: Path, largest: int) -> str:
 
 def _windows_set(data: bytes) -> str:
     """The character set of Windows in which a text seems to be written."""
-    if not FOREIGN_WORD.search(data):
+    words = b" ".join(FOREIGN_WORD.findall(data))
+    if not words:
         return "cp1252"
-    return "cp1251" if CYRILLIC.search(data) else "cp1253"
+    return "cp1251" if CYRILLIC.search(words) else "cp1253"
 
 
 @contextlib.contextmanager
