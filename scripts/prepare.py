@@ -128,4 +128,6 @@ def say(sentence: str) -> None:
 
 
 if __name__ == "__main__":
+    if len(sys.argv) != 2 or sys.argv[1] not in PACKAGES:
+        sys.exit(f"usage: prepare PURPOSE, where PURPOSE is one of: {', '.join(PACKAGES)}")
     main(sys.argv[1])

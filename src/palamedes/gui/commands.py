@@ -56,6 +56,7 @@ class Submenu(NamedTuple):
     id: str
     text: str
     options: Mapping[str, str]
+    when: When = When.ALWAYS
 
 
 def _switch(key: str, text: str, setting: str, shortcuts: tuple[str, ...] = ()) -> MenuCommand:
@@ -74,8 +75,9 @@ TUTOR_OPTIONS: dict[str, str] = {
     Mark.BAD: mark("From bad plays (0.06)"),
     Mark.VERY_BAD: mark("From very bad plays (0.12)"),
 }
-GO_ON = "go on"
 AS_ELSEWHERE = "as elsewhere"
+TUTOR_HERE_OPTIONS = {AS_ELSEWHERE: mark("As in other games"), **TUTOR_OPTIONS}
+GO_ON = "go on"
 
 SEPARATOR = None
 LANGUAGE_OPTIONS = {"": mark("System language"), **{code: language.name for code, language in LANGUAGES.items()}}
@@ -201,7 +203,7 @@ MENUS: tuple[tuple[str, tuple[MenuLine, ...]], ...] = (
             Submenu("hint_plies", mark("&Hint depth"), PLY_OPTIONS),
             Submenu("speed", mark("Animation &speed"), SPEED_OPTIONS),
             Submenu("tutor", mark("&Tutor"), TUTOR_OPTIONS),
-            Submenu("tutor here", mark("Tutor in th&is game"), {AS_ELSEWHERE: mark("As in other games"), **TUTOR_OPTIONS}),
+            Submenu("tutor here", mark("Tutor in th&is game"), TUTOR_HERE_OPTIONS, When.WITH_BOARD),
         ),
     ),
     (
@@ -275,6 +277,7 @@ CONTEXT_MENUS: Mapping[str, tuple[str | None, ...]] = {
     ),
     "entry": ("show moment", "analyse decision", "comment on entry", "play on", SEPARATOR, "copy row"),
     "play": ("make play", "show play", SEPARATOR, "copy row"),
+    "studied play": ("show play", SEPARATOR, "copy row"),
     "unfinished game": ("resume", "delete"),
     "library session": (
         *("open session", "analyse sessions", SEPARATOR, "tag sessions", "set event", SEPARATOR),

@@ -25,6 +25,7 @@ class CommandMenus:
         self._choose = choose
         self._actions: dict[str, QAction] = {}
         self._options: dict[str, dict[str, QAction]] = {}
+        self._submenus: list[tuple[Submenu, QMenu]] = []
         bar = QMenuBar()
         window.setMenuBar(bar)
         for title, lines in MENUS:
@@ -33,7 +34,9 @@ class CommandMenus:
                 if isinstance(line, MenuCommand):
                     self._actions[line.id] = _add(menu, line, handlers[line.id])
                 elif isinstance(line, Submenu):
-                    self._options[line.id] = self._add_submenu(menu.addMenu(tr(line.text)), line)
+                    inner = menu.addMenu(tr(line.text))
+                    self._submenus.append((line, inner))
+                    self._options[line.id] = self._add_options(inner, line)
                 else:
                     menu.addSeparator()
         window.addActions(list(self._actions.values()))  # their keys work while the menu bar is hidden
@@ -50,10 +53,12 @@ class CommandMenus:
         """The action of an option."""
         return self._options[submenu][key]
 
-    def enable(self, is_possible: Callable[[MenuCommand], bool]) -> None:
-        """Enable the commands that are possible, and disable the others."""
+    def enable(self, is_possible: Callable[[MenuCommand | Submenu], bool]) -> None:
+        """Enable the commands and submenus that are possible, and disable the others."""
         for key, action in self._actions.items():
             action.setEnabled(is_possible(COMMANDS[key]))
+        for submenu, menu in self._submenus:
+            menu.menuAction().setEnabled(is_possible(submenu))
 
     def set_shortcuts(self, shortcuts_of: Callable[[str], Iterable[str]]) -> None:
         """Set the shortcuts of each command, which are given in Qt's portable text format."""
@@ -70,7 +75,7 @@ class CommandMenus:
         for submenu, key in chosen.items():
             self._options[submenu][key].setChecked(True)
 
-    def _add_submenu(self, menu: QMenu, submenu: Submenu) -> dict[str, QAction]:
+    def _add_options(self, menu: QMenu, submenu: Submenu) -> dict[str, QAction]:
         group = QActionGroup(menu)
         actions = {}
         for key, text in submenu.options.items():

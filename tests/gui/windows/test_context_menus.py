@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QMenu, QTableWidget, QW
 
 from opening_books import own_book, small_book
 from palamedes.core.language import LANGUAGES, tr
+from palamedes.core.match.evaluation import PlayAnalysis
 from palamedes.core.rules.variant import BACKGAMMON, PORTES
 from palamedes.core.session.events import Played, Rolled
 from palamedes.gui.board.geometry import FIELD, Target, TargetKind
@@ -330,6 +331,23 @@ def test_the_computers_own_plays_can_only_be_copied(turn: Fingers) -> None:
         "Show on the board": False,
         "Copy": True,
     }
+
+
+def test_a_play_for_a_studied_position_can_be_shown_and_copied(fingers: Fingers) -> None:
+    fingers.window.study.begin()
+    page = fingers.window.editor
+    page.edit(lambda model: model.paste("portes; roll 31"))
+    page.ask()
+    fingers.qtbot.waitUntil(lambda: isinstance(page.model.answer, PlayAnalysis))
+    table = page.answer.play_table.table
+
+    def menu() -> QMenu | None:
+        return menu_at(table.viewport(), table.visualItemRect(table.item(1, 0)).center())
+
+    choose(menu(), "Show on the board")
+    assert page.model.shown == 1
+    choose(menu(), "Copy")
+    assert QApplication.clipboard().text() == page.model.answer.candidates[1].notation
 
 
 # Other lists.

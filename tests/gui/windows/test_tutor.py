@@ -21,6 +21,7 @@ from palamedes.gui.controllers.game.tutor import AS_ELSEWHERE
 from palamedes.gui.models.game.actions import Action
 from palamedes.gui.widgets.action_bar import KeyButton
 from palamedes.gui.widgets.tutor_panel import TutorPanel
+from palamedes.gui.windows.main_window import MainWindow
 from palamedes.service.analysis import judging
 from palamedes.service.requests import plays_request
 
@@ -168,6 +169,13 @@ def test_a_single_game_can_have_a_tutor_of_its_own(turn: Fingers) -> None:
     assert turn.window.preferences.current.tutor_for(PLAKOTO.key) == Mark.DOUBTFUL
     make(turn, wanted)
     assert plays(turn) >= 1
+
+
+def test_without_a_game_no_tutor_of_its_own_can_be_chosen(window: MainWindow) -> None:
+    menu = window.menus.option("tutor here", Mark.NONE).parent()
+    assert not menu.menuAction().isEnabled()
+    window.study.begin()
+    assert menu.menuAction().isEnabled()
 
 
 def test_a_single_game_can_be_treated_as_the_others_again(turn: Fingers) -> None:

@@ -11,7 +11,7 @@ from palamedes.core.errors import PalamedesError
 from palamedes.core.language import tr
 from palamedes.gui.board.picture import bare_picture
 from palamedes.gui.board.widget import BoardWidget
-from palamedes.gui.commands import MenuCommand, When, command
+from palamedes.gui.commands import MenuCommand, Submenu, When, command
 from palamedes.gui.controllers.game.clock import GameClock
 from palamedes.gui.controllers.game.game_controller import GameController
 from palamedes.gui.controllers.messages import Messages
@@ -57,8 +57,8 @@ class BoardCommands(QObject):
         """Use this page and this score sheet from now on."""
         self._page, self._sheet = page, sheet
 
-    def can(self, command: MenuCommand) -> bool:
-        """Whether a command can be chosen now."""
+    def can(self, command: MenuCommand | Submenu) -> bool:
+        """Whether a command or a submenu can be chosen now."""
         model, is_studying, is_ready = self._game.model, self._study.is_open, self._sessions.is_ready
         is_playing = model is not None and not is_studying
         match command.when:

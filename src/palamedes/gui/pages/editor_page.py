@@ -81,6 +81,10 @@ class EditorPage(QWidget):
     paste_wanted = Signal()
     menu_wanted = Signal(QPoint)
     """Emitted with the position on the screen when the context menu of the board is requested."""
+    play_menu_wanted = Signal(int, QPoint)
+    """Emitted with the row of a play and the position on the screen when the row's context menu is
+    requested.
+    """
     changed = Signal()
     """Emitted whenever the display is updated, because commands might have become possible or
     impossible.
@@ -147,6 +151,7 @@ class EditorPage(QWidget):
         self.text.returnPressed.connect(lambda: self.edit(lambda model: model.paste(self.text.text())))
         self.setup.edited.connect(self.edit)
         self.answer.play_table.play_chosen.connect(self._show_play)
+        self.answer.play_table.menu_wanted.connect(self.play_menu_wanted)
         self._input = EditingInput(
             self.board, self.edit, lambda sentence: self.toast.say(sentence, TOAST_MS), lambda: self.model
         )

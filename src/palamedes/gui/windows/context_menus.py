@@ -19,6 +19,7 @@ from palamedes.gui.controllers.sessions.study_controller import StudyController
 from palamedes.gui.menu_bar import CommandMenus
 from palamedes.gui.models.game.score_sheet_model import decision_of
 from palamedes.gui.pages.editor_page import EditorPage
+from palamedes.gui.panel.play_table import PlayTable
 from palamedes.gui.panel.side_panel import SidePanel
 from palamedes.gui.windows.window_opener import WindowOpener
 
@@ -37,14 +38,17 @@ class ContextMenus(QObject):
         super().__init__(window)
         self._game, self._study, self._opener, self._window = game, study, opener, window
         editor.menu_wanted.connect(lambda spot: self._menus.open("study", window, spot))
+        editor.play_menu_wanted.connect(
+            lambda row, spot: self._open_for_play("studied play", editor.answer.play_table, row, spot)
+        )
         QShortcut(QKeySequence(MENU_KEY), window).activated.connect(open_at_focus)
 
     def attach(self, board: BoardWidget, panel: SidePanel, menus: CommandMenus) -> None:
         """Use these widgets and this menu bar from now on."""
-        self._panel, self._menus = panel, menus
+        self._menus = menus
         board.menu_wanted.connect(lambda spot: self._menus.open("board", self._window, spot))
         panel.sheet.entry_menu_wanted.connect(self._open_for_entry)
-        panel.play_table.menu_wanted.connect(self._open_for_play)
+        panel.play_table.menu_wanted.connect(partial(self._open_for_play, "play", panel.play_table))
 
     def _open_for_entry(self, index: int, text: str, spot: QPoint) -> None:
         """Open the menu of an entry of the score sheet. `index`: the moment that it describes."""
@@ -89,8 +93,8 @@ class ContextMenus(QObject):
         self._study.begin()
         self._study.ask_play_on()
 
-    def _open_for_play(self, row: int, spot: QPoint) -> None:
-        plays = self._panel.play_table
+    def _open_for_play(self, name: str, plays: PlayTable, row: int, spot: QPoint) -> None:
+        """Open a context menu for a row of a table of plays. `name`: its key in CONTEXT_MENUS."""
         candidate = plays.candidate(row)
         if candidate is None:
             return
@@ -99,7 +103,7 @@ class ContextMenus(QObject):
             "show play": partial(plays.table.setCurrentCell, row, 0) if plays.lets_choose else None,
             "copy row": partial(copy, candidate.notation),
         }
-        self._menus.open("play", self._window, spot, handlers)
+        self._menus.open(name, self._window, spot, handlers)
 
 
 def open_at_focus() -> None:
