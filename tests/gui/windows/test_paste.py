@@ -97,6 +97,18 @@ def test_while_studying_a_position_replaces_the_one_that_is_set_up(window: MainW
     assert window.editor.model.variant is PORTES
 
 
+@pytest.mark.parametrize("typed", ["hello", "backgammon; 6:3 5:3 4:2 2:2 | 6:2 5:4 3:3 1:1"])
+def test_a_position_that_is_typed_wrongly_stays_in_its_field_and_can_be_corrected(window: MainWindow, typed: str) -> None:
+    window.study.begin()
+    page = window.editor
+    before = page.model.text
+    page.text.setText(typed)
+    QTest.keyClick(page.text, KEY.Key_Return)
+    assert page.toast.isVisible()
+    assert page.text.text() == typed
+    assert page.model.text == before
+
+
 @pytest.mark.parametrize("text", ["", "hello", "https://example.org/game", "game.tavli"])
 def test_anything_else_is_refused_with_what_can_be_pasted(running: Fingers, text: str) -> None:
     paste(running.window, text)

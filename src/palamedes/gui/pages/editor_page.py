@@ -148,7 +148,7 @@ class EditorPage(QWidget):
         inside = (each for kind in texts for part in (self, self.setup) for each in part.findChildren(kind, options=DIRECT))
         self._texts, self.scale = GrowingTexts(*inside, self.text, self.how_to), 1.0
         self.game.activated.connect(lambda _: self.edit(lambda model: editing.choose_variant(model, self.game.currentData())))
-        self.text.returnPressed.connect(lambda: self.edit(lambda model: model.paste(self.text.text())))
+        self.text.returnPressed.connect(self._take_text)
         self.setup.edited.connect(self.edit)
         self.answer.play_table.play_chosen.connect(self._show_play)
         self.answer.play_table.menu_wanted.connect(self.play_menu_wanted)
@@ -256,21 +256,23 @@ class EditorPage(QWidget):
 
     # Editing.
 
-    def edit(self, change: Callable[[EditorModel], object]) -> None:
+    def edit(self, change: Callable[[EditorModel], object]) -> bool:
         """Make a change, or show why it cannot be made. If `change` returns a sentence, it is
-        shown.
+        shown. Returns whether the change was made.
         """
         self.build()
-        before = self.model.state
+        before, is_made = self.model.state, True
         try:
             told = change(self.model)
         except PalamedesError as error:
+            is_made = False
             self.toast.say(sentence(str(error)), TOAST_MS)
         else:
             self.toast.say(told if isinstance(told, str) else "", TOAST_MS)
         if self.model.state is not before:
             self._bridge.stop()
         self.show_model()
+        return is_made
 
     def show_model(self) -> None:
         """Show the position and everything that depends on it."""
@@ -312,6 +314,14 @@ class EditorPage(QWidget):
         """Copy the position to the clipboard as text."""
         QGuiApplication.clipboard().setText(self.model.text)
         self.toast.say(tr("Copied"), TOAST_MS // 3)
+
+    def _take_text(self) -> None:
+        """Set up the position that the user has typed. A text that is refused stays, so that it can
+        be corrected.
+        """
+        text = self.text.text()
+        if not self.edit(lambda model: paste(model, text)):
+            self.text.setText(text)
 
     def paste_text(self, text: str) -> None:
         """Set up the position from a text."""

@@ -22,6 +22,8 @@ from palamedes.service.play.live_session import LiveSession
 
 MIN_WIDTH, DEFAULT_WIDTH = 340, 420
 """Widths in pixels, with texts of the usual size."""
+LEAST_PANEL = QSize(MIN_WIDTH, 120)
+"""The minimum visible size of the panel. If it needs more room, it scrolls."""
 USUAL_WINDOW = QSize(1366, 768)
 """The size of the window at which texts have their usual size, in pixels."""
 

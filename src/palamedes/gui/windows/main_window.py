@@ -44,7 +44,7 @@ from palamedes.gui.menu_bar import CommandMenus
 from palamedes.gui.pages.editor_page import EditorPage, least_width
 from palamedes.gui.pages.game_page import GamePage
 from palamedes.gui.pages.home_page import HomePage
-from palamedes.gui.panel.side_panel import PanelDock, SidePanel
+from palamedes.gui.panel.side_panel import LEAST_PANEL, PanelDock, SidePanel
 from palamedes.gui.qt_translator import speak
 from palamedes.gui.theme import palette, stylesheet
 from palamedes.gui.user_preferences import UserPreferences
@@ -154,7 +154,7 @@ class MainWindow(QMainWindow):
         self.dock.setObjectName("score sheet")
         self.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, self.dock)
         self.panel = SidePanel(self.dock)
-        self.dock.setWidget(self.panel)
+        self.dock.setWidget(Scrolled(self.panel, LEAST_PANEL))
         self.menus = CommandMenus(self, self._handlers(), self._choose)
         self._attach_controllers()
         for follower in (self.home, self.page, self.panel):
