@@ -1,18 +1,23 @@
 """Labels: positions from self-play, with the values that a network learns for them."""
 
+from itertools import combinations_with_replacement
 from pathlib import Path
 
 import numpy as np
 import pytest
 
 from palamedes.core.errors import BadFile, BadSettings
+from palamedes.core.rules.position import Position
+from palamedes.core.rules.situation import Situation
 from palamedes.engine.evaluators import Evaluator
 from palamedes.engine.grounding.games import play_grounded
+from palamedes.engine.legal import board_array, legal_plays, position_of
+from palamedes.engine.search import evaluate_boards
 from palamedes.kernels.search.evaluation import MONEY_OBJECTIVE, search_workspace
 from palamedes.kernels.search.search import look_ahead
 from palamedes.training.labels import MOST_PLAYS, LabelCache, all_labels, tasks
-from palamedes.training.lessons import COLUMNS, LabelledPositions
-from palamedes.training.recipes import read_recipe
+from palamedes.training.lessons import COLUMNS, Boards, LabelledPositions
+from palamedes.training.recipes import LABELS, read_recipe
 from palamedes.training.running import open_trainer
 from palamedes.training.td import Trainer
 
@@ -30,12 +35,13 @@ fitting = { passes = 2, rate = 0.01, batch = 32 }
 duel = 0
 """
 
+ROLLS = tuple(combinations_with_replacement(range(1, 7), 2))
 GROUNDED = ROUNDS.replace("positions = 200", 'positions = 200\nlabels = "grounded"')
 TAUGHT = GROUNDED.replace('name = "rounds"', 'name = "pupil"').replace("positions = 200", 'positions = 200\nteacher = "rounds"')
 
 
-@pytest.mark.parametrize(("line", "plies"), [("", 2), ("plies = 3\n", 3)])
-@pytest.mark.parametrize("labels", ["ahead", "plays"])
+@pytest.mark.parametrize(("line", "plies"), [("plies = 1\n", 1), ("", 2), ("plies = 3\n", 3)])
+@pytest.mark.parametrize("labels", ["ahead", "plays", "replies", "exchanges"])
 def test_labels_are_the_chances_at_the_plies_of_the_recipe(line: str, plies: int, labels: str):
     trainer = Trainer(f'{ROUNDS}{line}labels = "{labels}"\n')
     found = all_labels(trainer.recipe, trainer.brain, 0, trainer.workers)
@@ -47,9 +53,9 @@ def test_labels_are_the_chances_at_the_plies_of_the_recipe(line: str, plies: int
     assert np.array_equal(found.targets, out)
 
 
-@pytest.mark.parametrize("plies", [1, 5])
-def test_labels_at_one_ply_or_at_too_many_are_refused(plies: int):
-    with pytest.raises(BadFile, match="recipe rounds: plies must be between 2 and 4"):
+@pytest.mark.parametrize("plies", [0, 5])
+def test_labels_at_too_few_or_too_many_plies_are_refused(plies: int):
+    with pytest.raises(BadFile, match="recipe rounds: plies must be between 1 and 4"):
         read_recipe(f"{ROUNDS}plies = {plies}\n")
 
 
@@ -119,10 +125,32 @@ def test_labels_of_plays_belong_to_decisions_between_good_plays():
         assert (np.abs(plays - plays[0]).sum(axis=1) <= 8).all()
 
 
-def test_without_a_choice_of_plays_there_are_no_labels_of_plays():
+def best_reply(evaluator: Evaluator, board: Boards, roll: tuple[int, int]) -> Position:
+    """The position after the best play for a roll, as the mover sees it."""
+    position = position_of(board)
+    afters = [play.after for play in legal_plays(Situation(evaluator.variant, position), roll)] or [position]
+    boards = np.stack([board_array(after.flipped()) for after in afters])
+    return afters[np.argmin(evaluate_boards(evaluator, boards) @ MONEY_OBJECTIVE[1:])]
+
+
+def test_labels_of_replies_come_from_the_best_replies_to_the_plays_of_a_decision():
+    _, both = labels_of(ROUNDS.replace("positions = 200", 'positions = 200\nlabels = "exchanges"'))
+    trainer, found = labels_of(ROUNDS.replace("positions = 200", 'positions = 200\nlabels = "replies"'))
+    evaluator = Evaluator("", trainer.recipe.game, trainer.brain, ())
+    groups = np.split(both.boards, both.ends[:-1])
+    assert len(groups) > 10
+    for plays, replies in zip(groups[:10:2], groups[1:10:2], strict=True):
+        assert plays.shape == replies.shape
+        wanted = [position_of(reply).flipped() for reply in replies]
+        assert any([best_reply(evaluator, play, roll) for play in plays] == wanted for roll in ROLLS)
+    assert np.array_equal(found.boards[: len(groups[1])], groups[1])
+
+
+@pytest.mark.parametrize("labels", ["plays", "replies", "exchanges"])
+def test_without_a_choice_of_plays_there_are_no_labels_of_plays(labels: str):
     one_left = 'longest = 200\nposition = "1:1 off:2 | 1:1 off:2"'
-    with pytest.raises(BadSettings, match="no position of these games offers a choice of plays"):
-        labels_of(ROUNDS.replace("longest = 200", one_left).replace("positions = 200", 'positions = 200\nlabels = "plays"'))
+    with pytest.raises(BadSettings, match=f"no position of these games offers a choice of plays.*'{labels}'"):
+        labels_of(ROUNDS.replace("longest = 200", one_left).replace("positions = 200", f'positions = 200\nlabels = "{labels}"'))
 
 
 def test_every_second_grounded_game_begins_carelessly():
@@ -180,14 +208,31 @@ def test_a_teacher_that_is_nowhere_is_named(tmp_path: Path):
 
 @pytest.mark.parametrize("line", ['labels = "guessed"', "decay = 1.5", "decay = -0.5"])
 def test_labels_that_make_no_sense_are_refused(line: str):
-    with pytest.raises(BadFile, match="labels must be ahead, plays, grounded or exact, and decay between 0 and 1"):
+    with pytest.raises(
+        BadFile, match="labels must be ahead, plays, replies, exchanges, grounded or exact, and decay between 0 and 1"
+    ):
         read_recipe(ROUNDS + line + "\n")
 
 
-@pytest.mark.parametrize("name", ["contrast", "choice"])
-def test_only_labels_of_plays_can_have_a_contrast_or_a_choice(name: str):
-    contrasted = ROUNDS.replace("batch = 32", f"batch = 32, {name} = 8.0")
-    with pytest.raises(BadFile, match="only the labels 'plays' belong to decisions"):
-        read_recipe(contrasted)
-    fitting = read_recipe(contrasted.replace("duel = 0", 'duel = 0\nlabels = "plays"')).rounds[0].fitting
-    assert getattr(fitting, name) == 8
+def fitted_to(labels: str, term: str) -> float:
+    """The weight of a term of the fit in a recipe with these labels."""
+    weighed = ROUNDS.replace("batch = 32", f"batch = 32, {term} = 8.0").replace("duel = 0", f'duel = 0\nlabels = "{labels}"')
+    return getattr(read_recipe(weighed).rounds[0].fitting, term)
+
+
+@pytest.mark.parametrize("labels", LABELS)
+def test_only_labels_of_decisions_can_have_a_contrast(labels: str):
+    if labels in ("plays", "replies", "exchanges"):
+        assert fitted_to(labels, "contrast") == 8
+    else:
+        with pytest.raises(BadFile, match=f"labels '{labels}' do not belong to decisions"):
+            fitted_to(labels, "contrast")
+
+
+@pytest.mark.parametrize("labels", LABELS)
+def test_only_labels_of_plays_can_have_a_choice(labels: str):
+    if labels == "plays":
+        assert fitted_to(labels, "choice") == 8
+    else:
+        with pytest.raises(BadFile, match="only a round with labels 'plays' can have choice"):
+            fitted_to(labels, "choice")

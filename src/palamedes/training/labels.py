@@ -1,6 +1,6 @@
 """Labelled positions, from which a network learns in rounds.
 
-There are four kinds of labels (`Rounds.labels`). All are chances of the side to roll, in float32.
+There are six kinds of labels (`Rounds.labels`). All are chances of the side to roll, in float32.
 
 `ahead`: the chances of positions drawn from self-play games, at 2 ply or more (`Rounds.plies`). At
 2 ply, they are the mean, over all rolls, of the static chances after the best play. They are more
@@ -12,14 +12,22 @@ the game. Each further ply takes about 25 times as long.
 random rolls in positions drawn as for `ahead` labels. From the positions of one decision, a network
 can learn the differences between plays (`numpy_learner.Contrast`).
 
+`replies`: the same chances one turn later. After each of the best plays of a decision, the other
+side makes its best reply to the same random roll. A search with an even number of plies compares
+such positions. The differences between them come from the checkers of the side to roll, those in
+`plays` labels from the checkers of the other side.
+
+`exchanges`: the positions of `plays` labels and, after them, those of `replies` labels.
+
 `grounded`: estimates of the true chances in every position of a game (`engine.grounding.games`).
 They take the same time to compute, and are unbiased at a decay of 1.
 
 `exact`: the chances in the database of a solved game, for positions drawn as for `ahead` labels.
 The database also plays these games.
 
-Labels of the first two kinds come from the network itself or from a teacher. A teacher's labels do
-not depend on the network that learns from them, so networks of different shapes can share them.
+Labels of all but the last two kinds come from the network itself or from a teacher. A teacher's
+labels do not depend on the network that learns from them, so networks of different shapes can share
+them.
 """
 
 from __future__ import annotations
@@ -44,13 +52,14 @@ from palamedes.engine.legal import board_array
 from palamedes.formats.storage.atomic import make_folder
 from palamedes.formats.tables.labels_file import read_labels, write_labels
 from palamedes.formats.tables.network_file import outputs_for
+from palamedes.kernels.moves.boards import NOT_OVER, outcome
 from palamedes.kernels.moves.playout import seed_generator
 from palamedes.kernels.moves.plays import legal_plays
 from palamedes.kernels.search.evaluation import MONEY_OBJECTIVE, EvaluatorData, SearchWorkspace, judge_plays, search_workspace
 from palamedes.kernels.search.gather import gather
 from palamedes.kernels.search.search import label_boards
 from palamedes.training.lessons import COLUMNS, Boards, LabelledPositions, together
-from palamedes.training.recipes import GROUNDED, PLAYS, Recipe, Rounds
+from palamedes.training.recipes import EXCHANGES, GROUNDED, PLAYS, REPLIES, Recipe, Rounds
 
 BATCH = 2_000
 """The number of positions that are gathered and labelled at a time. This takes about a second."""
@@ -80,7 +89,7 @@ class LabellingTask(NamedTuple):
 
 def labelled(task: LabellingTask, brain: EvaluatorData) -> LabelledPositions:
     """Positions from self-play games of an evaluator, with their labels."""
-    ways = {GROUNDED: grounded_positions, PLAYS: positions_after_plays}
+    ways = {GROUNDED: grounded_positions, **dict.fromkeys((PLAYS, REPLIES, EXCHANGES), positions_of_decisions)}
     found = ways.get(task.rounds.labels, positions_ahead)(task, brain)
     return found._replace(targets=found.targets[:, COLUMNS[len(brain.network.second)]])
 
@@ -93,28 +102,62 @@ def positions_ahead(task: LabellingTask, brain: EvaluatorData) -> LabelledPositi
     return LabelledPositions.alone(boards, label_boards(code, brain, MONEY_OBJECTIVE, boards, work, task.rounds.plies))
 
 
-def positions_after_plays(task: LabellingTask, brain: EvaluatorData) -> LabelledPositions:
-    """The positions after the best plays for random rolls, as seen by the side that rolls next,
-    with their chances after a search, float32[n, 5]. A roll with a single good play is not a
-    decision. The last decision is cut off when there are enough positions. Raises BadSettings if
-    the games have no decisions.
+def positions_of_decisions(task: LabellingTask, brain: EvaluatorData) -> LabelledPositions:
+    """The positions after the best plays for random rolls or after the replies to them, as seen by
+    the side that rolls next, with their chances after a search, float32[n, 5]. The positions after
+    the plays and those after the replies are decisions of their own. The last decision is cut off
+    when there are enough positions. Raises BadSettings if the games have no decisions.
     """
     code, work = task.variant.code, search_workspace(task.variant.code, brain)
     seed_generator(task.seed, work.play.rng)
     rolled = np.random.default_rng(task.seed)
     found: list[Boards] = []
     while sum(map(len, found)) < task.size:
-        before = len(found)
-        for board in drawn_positions(task, brain, work, max(FEWEST_DRAWN, -(-task.size // MOST_PLAYS))):
-            die1, die2 = rolled.integers(1, code.home + 1, 2).tolist()
-            plays = best_plays(task, brain, board, (die1, die2), work)
-            if len(plays) > 1:
-                found.append(plays)
-        if len(found) == before:
-            raise BadSettings(f"no position of these games offers a choice of plays, so there are no labels '{PLAYS}'.")
+        more = list(drawn_decisions(task, brain, rolled, work))
+        if not more:
+            kind = task.rounds.labels
+            raise BadSettings(f"no position of these games offers a choice of plays, so there are no labels '{kind}'.")
+        found += more
     boards = np.concatenate(found)[: task.size]
     decisions = np.repeat(np.arange(len(found), dtype=np.int32), [len(plays) for plays in found])[: task.size]
     return LabelledPositions(boards, label_boards(code, brain, MONEY_OBJECTIVE, boards, work, task.rounds.plies), decisions)
+
+
+def drawn_decisions(
+    task: LabellingTask, brain: EvaluatorData, rolled: np.random.Generator, work: SearchWorkspace
+) -> Iterator[Boards]:
+    """The positions of decisions, int8[n, 2, points + 2], for rolls that `rolled` draws, in
+    positions from games. A roll with a single good play is not a decision.
+    """
+    labels, home = task.rounds.labels, task.variant.code.home
+
+    def roll() -> tuple[int, int]:
+        die1, die2 = rolled.integers(1, home + 1, 2).tolist()
+        return die1, die2
+
+    for board in drawn_positions(task, brain, work, max(FEWEST_DRAWN, -(-task.size // MOST_PLAYS))):
+        plays = best_plays(task, brain, board, roll(), work)
+        if len(plays) < 2:
+            continue
+        if labels != REPLIES:
+            yield plays
+        if labels != PLAYS and len(replies := after_replies(task, brain, plays, roll(), work)):
+            yield replies
+
+
+def after_replies(
+    task: LabellingTask, brain: EvaluatorData, boards: Boards, dice: tuple[int, int], work: SearchWorkspace
+) -> Boards:
+    """The positions after the best reply to a roll in each of `boards`, as seen by the side that
+    rolls next: int8[n, 2, points + 2]. If one of the boards is the end of a game, there are none.
+    """
+    found = np.empty_like(boards)
+    for number, board in enumerate(boards):
+        if outcome(task.variant.code, board, True) != NOT_OVER:
+            return boards[:0]
+        replies = best_plays(task, brain, board, dice, work)
+        found[number] = replies[0] if len(replies) else board[::-1]
+    return found
 
 
 def best_plays(

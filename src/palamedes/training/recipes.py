@@ -70,12 +70,16 @@ class Start(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     bias: float = 0.0
 
 
-AHEAD, PLAYS, GROUNDED, EXACT = LABELS = ("ahead", "plays", "grounded", "exact")
+AHEAD, PLAYS, REPLIES, EXCHANGES, GROUNDED, EXACT = LABELS = (
+    "ahead",
+    "plays",
+    "replies",
+    "exchanges",
+    "grounded",
+    "exact",
+)
 """The kinds of labels (`training.labels`)."""
 
-
-LEAST_PLIES = 2
-"""The minimum look-ahead of labels. At 1 ply, they would be the network's own chances."""
 
 MOST_CONTRAST = 1000
 """The maximum weight of the differences between plays, and of the points lost by the choice of a
@@ -88,13 +92,14 @@ class Rounds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     `positions`: the number of labelled positions per round. `temperature` and `keep`: how the
     positions are gathered (`kernels.search.gather`). `labels`: one of LABELS; `plies`: the
-    look-ahead of `ahead` and `plays` labels; `decay`: only for grounded labels
-    (`engine.grounding.games`). `teacher`: the name of the network that plays the games and labels
-    the positions; if empty, the learning network does this itself. `memory`: the number of earlier
-    rounds whose labels are learned again. `duel`: the number of pairs of games against the network
-    as it was before the round; `without_luck`: whether the luck of their rolls, as that network
-    judges it, is subtracted from the result. `calibration`: the number of games with which the
-    calibration is measured after the round (`training.drift`); 0 if it is not measured.
+    look-ahead of all labels but `grounded` and `exact` ones (at 1 ply, labels are the network's own
+    chances); `decay`: only for grounded labels (`engine.grounding.games`). `teacher`: the name of
+    the network that plays the games and labels the positions; if empty, the learning network does
+    this itself. `memory`: the number of earlier rounds whose labels are learned again. `duel`: the
+    number of pairs of games against the network as it was before the round; `without_luck`: whether
+    the luck of their rolls, as that network judges it, is subtracted from the result.
+    `calibration`: the number of games with which the calibration is measured after the round
+    (`training.drift`); 0 if it is not measured.
     """
 
     until: int
@@ -314,8 +319,8 @@ def check_rounds(name: str, rounds: Rounds) -> None:
     fitting = rounds.fitting
     if not (16 <= rounds.positions <= 10**8 and 1 <= rounds.keep <= 1000):
         raise BadFile(f"recipe {name}: positions must be between 16 and 10^8, and keep between 1 and 1000.")
-    if not LEAST_PLIES <= rounds.plies <= DEEPEST_SEARCH:
-        raise BadFile(f"recipe {name}: plies must be between {LEAST_PLIES} and {DEEPEST_SEARCH}.")
+    if not 1 <= rounds.plies <= DEEPEST_SEARCH:
+        raise BadFile(f"recipe {name}: plies must be between 1 and {DEEPEST_SEARCH}.")
     if not (0 <= rounds.temperature <= 10 and 0 <= rounds.memory <= 100):
         raise BadFile(f"recipe {name}: temperature must be between 0 and 10, and memory between 0 and 100.")
     if not (0 <= rounds.duel <= 10**6 and 0 <= rounds.calibration <= 10**6):
@@ -323,17 +328,18 @@ def check_rounds(name: str, rounds: Rounds) -> None:
     if fitting.library not in LIBRARIES:
         raise BadFile(f"recipe {name}: the library must be {' or '.join(LIBRARIES)}.")
     if rounds.labels not in LABELS or not 0 <= rounds.decay <= 1:
-        raise BadFile(f"recipe {name}: labels must be {AHEAD}, {PLAYS}, {GROUNDED} or {EXACT}, and decay between 0 and 1.")
+        *kinds, last = LABELS
+        raise BadFile(f"recipe {name}: labels must be {', '.join(kinds)} or {last}, and decay between 0 and 1.")
     if rounds.labels == EXACT and rounds.teacher:
         raise BadFile(f"recipe {name}: exact labels come from a database, so they need no teacher.")
     if not 0 <= fitting.layers <= MOST_LAYERS + 1:
         raise BadFile(f"recipe {name}: the layers that learn must be between 0 and {MOST_LAYERS + 1}.")
     if not (0 <= fitting.contrast <= MOST_CONTRAST and 0 <= fitting.choice <= MOST_CONTRAST):
         raise BadFile(f"recipe {name}: contrast and choice must be between 0 and {MOST_CONTRAST}.")
-    if (fitting.contrast or fitting.choice) and rounds.labels != PLAYS:
-        raise BadFile(
-            f"recipe {name}: only the labels '{PLAYS}' belong to decisions, so other rounds cannot have contrast or choice."
-        )
+    if fitting.contrast and rounds.labels not in (PLAYS, REPLIES, EXCHANGES):
+        raise BadFile(f"recipe {name}: labels '{rounds.labels}' do not belong to decisions, so the round cannot have contrast.")
+    if fitting.choice and rounds.labels != PLAYS:
+        raise BadFile(f"recipe {name}: only a round with labels '{PLAYS}' can have choice.")
     if not (1 <= fitting.passes <= 1000 and 0 < fitting.rate <= 1 and 1 <= fitting.batch <= 10**6):
         raise BadFile(
             f"recipe {name}: passes must be between 1 and 1000, rate above 0 and at most 1, and batch between 1 and 10^6."
