@@ -13,7 +13,7 @@ from palamedes.gui.board.view import BoardSide
 from palamedes.gui.models.analysis import editing
 from palamedes.gui.models.analysis.editor_model import EditorModel, EditorPoint
 
-Edit = Callable[[Callable[[EditorModel], object]], None]
+Edit = Callable[[Callable[[EditorModel], object]], object]
 
 
 class EditingInput(QObject):

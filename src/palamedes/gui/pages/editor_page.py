@@ -148,7 +148,7 @@ class EditorPage(QWidget):
         inside = (each for kind in texts for part in (self, self.setup) for each in part.findChildren(kind, options=DIRECT))
         self._texts, self.scale = GrowingTexts(*inside, self.text, self.how_to), 1.0
         self.game.activated.connect(lambda _: self.edit(lambda model: editing.choose_variant(model, self.game.currentData())))
-        self.text.returnPressed.connect(self._take_text)
+        self.text.returnPressed.connect(partial(take_text, self))
         self.setup.edited.connect(self.edit)
         self.answer.play_table.play_chosen.connect(self._show_play)
         self.answer.play_table.menu_wanted.connect(self.play_menu_wanted)
@@ -315,14 +315,6 @@ class EditorPage(QWidget):
         QGuiApplication.clipboard().setText(self.model.text)
         self.toast.say(tr("Copied"), TOAST_MS // 3)
 
-    def _take_text(self) -> None:
-        """Set up the position that the user has typed. A text that is refused stays, so that it can
-        be corrected.
-        """
-        text = self.text.text()
-        if not self.edit(lambda model: paste(model, text)):
-            self.text.setText(text)
-
     def paste_text(self, text: str) -> None:
         """Set up the position from a text."""
         self.edit(lambda model: paste(model, text))
@@ -415,6 +407,15 @@ def arrange(page: EditorPage, is_narrow: bool) -> int:
     layout.invalidate()  # it still holds the old widths
     layout.activate()
     return layout.minimumSize().width()
+
+
+def take_text(page: EditorPage) -> None:
+    """Set up the position that the user has typed. A text that is refused stays, so that it can be
+    corrected.
+    """
+    text = page.text.text()
+    if not page.edit(lambda model: paste(model, text)):
+        page.text.setText(text)
 
 
 def paste(model: EditorModel, text: str) -> str:
