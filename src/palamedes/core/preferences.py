@@ -67,7 +67,8 @@ class Seat:
 @dataclass(frozen=True, slots=True)
 class NewGame:
     """The choices made for the last new session: the fields of `Setup`, the dice generator, and the
-    clock, if any.
+    clock, if any. The rules that apply only to matches, or only to money play, keep their last
+    choice while the other kind is played.
     """
 
     games: tuple[GameChoice, ...] = (GameChoice("portes"), GameChoice("plakoto"), GameChoice("fevga"))
@@ -88,16 +89,17 @@ class NewGame:
         BadSettings if a choice is not valid, or no longer valid.
         """
         first, second = (Player(seat.name, seat.computer) for seat in self.players)
+        match = self.length > 0
         return Setup(
             games=tuple(game.resolved() for game in self.games),
             players=(first, second),
             length=self.length,
             winner_begins=self.winner_begins,
             cube=self.cube,
-            crawford=self.crawford,
-            jacoby=self.jacoby,
-            beavers=self.beavers,
-            automatic_doubles=self.automatic_doubles,
+            crawford=self.crawford and match,
+            jacoby=self.jacoby and not match,
+            beavers=self.beavers and not match,
+            automatic_doubles=0 if match else self.automatic_doubles,
             cube_in_every_game=self.cube_in_every_game,
         )
 

@@ -82,6 +82,27 @@ def test_everything_about_the_computer_is_found_again(model):
     assert again.seats[1].settings == model.seats[1].settings
 
 
+def test_the_rules_of_a_match_are_found_again_after_a_money_game_and_those_of_money_play_after_a_match(model):
+    model.choose_game("backgammon")
+    model.jacoby = model.beavers = True
+    model.automatic_doubles, model.length = 2, 0
+    money = NewGameModel.of(model.remembered())
+    assert money.crawford
+    assert not money.setup().crawford
+    money.length = 5
+    match = NewGameModel.of(money.remembered())
+    assert match.setup().crawford
+    assert (match.jacoby, match.beavers, match.automatic_doubles) == (True, True, 2)
+    match.crawford = False
+    assert not NewGameModel.of(match.remembered()).setup().crawford
+
+
+def test_a_seat_that_a_person_had_becomes_a_club_player(model):
+    model.seats[1].computer = False
+    again = NewGameModel.of(model.remembered())
+    assert [seat.level for seat in again.seats] == [USUAL, USUAL]
+
+
 def test_the_thinking_time_matters_where_play_outs_play_a_part(model):
     assert not model.plays_by_chance(model.seats[1])
     model.choose_game("hypergammon")

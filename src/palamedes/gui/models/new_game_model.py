@@ -86,7 +86,7 @@ class Seating:
 
     name: str
     computer: bool
-    settings: ComputerSettings = ComputerSettings()
+    settings: ComputerSettings = computer_settings(USUAL)
 
     @property
     def level(self) -> Level | None:
@@ -148,12 +148,12 @@ class NewGameModel:
         except PalamedesError:
             return cls(house_rules)
         model = cls(house_rules, length=setup.length, winner_begins=setup.winner_begins, cube=setup.cube)
-        model.crawford, model.jacoby, model.beavers = setup.crawford, setup.jacoby, setup.beavers
-        model.automatic_doubles, model.generator = setup.automatic_doubles, last.generator
+        model.crawford, model.jacoby, model.beavers = last.crawford, last.jacoby, last.beavers
+        model.automatic_doubles, model.generator = last.automatic_doubles, last.generator
         model.cube_in_every_game = setup.cube_in_every_game
         model.clock = last.clock
         model.seats = [
-            Seating(player.name, player.computer is not None, player.computer or ComputerSettings()) for player in setup.players
+            Seating(player.name, player.computer is not None, player.computer or computer_settings(USUAL)) for player in setup.players
         ]
         model._choose(setup.games)
         return model
@@ -422,9 +422,15 @@ class NewGameModel:
 
     def remembered(self) -> NewGame:
         """The choices to offer the next time the dialog opens. The seed is left out, so that the
-        next session has different dice.
+        next session has different dice. Rules that do not apply to this session are kept.
         """
-        return new_game(self.setup(), self.generator, self.clock)
+        return replace(
+            new_game(self.setup(), self.generator, self.clock),
+            crawford=self.crawford,
+            jacoby=self.jacoby,
+            beavers=self.beavers,
+            automatic_doubles=self.automatic_doubles,
+        )
 
 
 # The cube.
