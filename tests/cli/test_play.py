@@ -273,6 +273,12 @@ def test_real_dice_are_typed_for_the_computer_too():
     assert "● Palamedes, type the dice, such as 42 > 31\n● Palamedes  31: " in text
 
 
+def test_real_dice_are_typed_again_after_undo():
+    text = output("portes", *TWO_PEOPLE, "--dice", "manual", lines=["42", "66", "undo", "65", "undo", "undo", "24"])
+    assert "○ White, type the dice, such as 42 > 65" in text
+    assert "Type the opening roll, one die for each side, such as 42 > 24" in text
+
+
 # Files.
 
 

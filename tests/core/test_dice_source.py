@@ -198,6 +198,16 @@ def test_a_mistyped_roll_can_be_entered_again_after_stepping_back():
     assert source.drawn == (Draw(6, (2, 6)),)
 
 
+def test_a_roll_that_is_entered_again_unchanged_keeps_the_later_ones():
+    source = DiceSource(DiceSettings("manual"))
+    for roll in ((2, 5), (6, 1)):
+        source.enter(6, roll)
+    source.rewind(0)
+    assert (source.by_hand, source.kept(6)) == (True, (2, 5))
+    source.enter(6, (2, 5))
+    assert source.kept(6) == (6, 1)
+
+
 def test_nothing_can_be_entered_when_the_program_rolls():
     with pytest.raises(BadDice, match="Mersenne Twister rolls them"):
         DiceSource(DiceSettings()).enter(6, (6, 6))

@@ -155,6 +155,46 @@ def test_dice_typed_by_the_players_are_used():
     assert (at.state.on_roll, at.state.dice) == (1, (6, 1))
 
 
+def typed_table() -> LiveSession:
+    at = LiveSession(Session(Setup((PORTES,), (ANNA, BASIL))), DiceSource(DiceSettings("manual")))
+    at.next_game()
+    at.throw((3, 5))
+    at.throw((6, 1))
+    return at
+
+
+def test_a_roll_that_was_just_typed_is_taken_back_alone_and_typed_again():
+    at = typed_table()
+    at.play_text("13/7 8/7")
+    at.throw((4, 2))
+    at.undo()
+    assert (at.state.phase, at.dice.kept(6)) == (Phase.TO_ROLL, (4, 2))
+    at.throw((4, 1))
+    assert at.state.dice == (4, 1)
+    at.undo()
+    at.undo()
+    assert (at.state.phase, at.state.dice) == (Phase.TO_PLAY, (6, 1))
+
+
+def test_the_opening_roll_is_typed_again_as_well():
+    at = typed_table()
+    at.undo()
+    at.undo()
+    assert at.state.phase is Phase.OPENING
+    assert not at.can_undo
+    at.throw((5, 3))
+    assert at.state.on_roll == 0
+
+
+def test_a_turn_is_taken_back_whole_even_if_a_roll_was_just_typed():
+    at = typed_table()
+    assert not at.can_take_back
+    at.play_text("13/7 8/7")
+    at.throw((4, 2))
+    at.take_back()
+    assert (at.state.phase, at.state.dice) == (Phase.TO_PLAY, (6, 1))
+
+
 def test_dice_that_must_be_typed_are_not_rolled():
     at = LiveSession(Session(Setup((PORTES,), (ANNA, BASIL))), DiceSource(DiceSettings("manual")))
     at.next_game()

@@ -66,6 +66,38 @@ def test_the_computers_dice_can_still_be_entered_after_the_dialog_was_closed(fin
     assert fingers.model.state.turns == (1, 1)
 
 
+def test_a_mistyped_roll_is_corrected_after_undo(fingers: Fingers) -> None:
+    assert fingers.window.sessions.begin(setup(HYPERGAMMON, players=AGAINST_COMPUTER, cube=False), DiceSettings("manual"))
+    fingers.window.game.throw((6, 2))
+    fingers.wait_for_person()
+    fingers.window.game.perform(Action.UNDO)
+    fingers.press_primary()
+    fingers.qtbot.waitUntil(lambda: bool(fingers.window.findChildren(ManualDiceDialog)))
+    dialog = dialog_of(fingers.window, ManualDiceDialog)
+    assert (dialog.typed.text(), dialog.typed.selectedText()) == ("62", "62")
+    QTest.keyClicks(dialog.typed, "63")
+    QTest.keyClick(dialog.typed, KEY.Key_Return)
+    fingers.wait_for_person()
+    assert fingers.model.state.dice == (6, 3)
+
+
+def test_the_computers_mistyped_roll_is_corrected_after_its_turn_was_taken_back(fingers: Fingers) -> None:
+    assert fingers.window.sessions.begin(setup(HYPERGAMMON, players=AGAINST_COMPUTER, cube=False), DiceSettings("manual"))
+    fingers.window.game.throw((6, 2))
+    for before in ("", "41"):
+        fingers.wait_for_person()
+        fingers.click_steps([(24, 18), (23, 21)])
+        fingers.press_primary()
+        fingers.qtbot.waitUntil(lambda: any(each.isVisible() for each in fingers.window.findChildren(ManualDiceDialog)))
+        (dialog,) = (each for each in fingers.window.findChildren(ManualDiceDialog) if each.isVisible())
+        assert dialog.typed.text() == before
+        dialog._tell((5, 1) if before else (4, 1))
+        fingers.wait_for_person()
+        if not before:
+            fingers.window.game.perform(Action.TAKE_BACK)
+    assert [roll for _, roll in fingers.model.live.dice.drawn] == [(6, 2), (5, 1)]
+
+
 def test_a_roll_that_cannot_be_is_refused_in_words(fingers: Fingers) -> None:
     assert fingers.window.sessions.begin(setup(HYPERGAMMON), DiceSettings("manual"))
     fingers.press_primary()

@@ -108,7 +108,7 @@ class TerminalSession:
 
     def rolls_by_hand(self) -> bool:
         """Whether people roll their own dice and type the result."""
-        return self.live.dice.needs_entry(self.state.variant.board.die)
+        return self.live.dice.by_hand
 
     def is_automatic(self) -> bool:
         """Whether the game continues without input, unless it is paused."""

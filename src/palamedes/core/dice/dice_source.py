@@ -241,7 +241,7 @@ class DiceSource:
     """The source from which a game draws its rolls.
 
     All rolls drawn are kept. After `rewind` the same rolls come up again, even if they came from
-    the operating system or were entered by hand. To save a source, save `settings`, `changes`,
+    the operating system. Rolls entered by hand can be entered again instead. To save a source, save `settings`, `changes`,
     `drawn` and `used`; a new source with these values continues exactly where the old one stopped.
     If the settings determine the rolls, the saved rolls are derived again, and BadDice is raised
     for the first roll that differs.
@@ -320,7 +320,16 @@ class DiceSource:
 
     def needs_entry(self, die: int) -> bool:
         """Whether the player has to enter the next roll of dice with the numbers 1 to `die`."""
-        return self.current.row.origin is Origin.HAND and not self._is_kept(die)
+        return self.by_hand and not self._is_kept(die)
+
+    @property
+    def by_hand(self) -> bool:
+        """Whether the player enters the next roll, even if it was entered before and taken back."""
+        return self.current.row.origin is Origin.HAND
+
+    def kept(self, die: int) -> Roll | None:
+        """The next roll if it was taken back. `die`: the highest number on the dice."""
+        return self._drawn[self._used].roll if self._is_kept(die) else None
 
     def roll(self, die: int) -> Roll:
         """Draw the next roll. Raises BadDice if there is none, because the file has no more rolls
@@ -333,12 +342,15 @@ class DiceSource:
         return self._drawn[self._used - 1].roll
 
     def enter(self, die: int, roll: object) -> Roll:
-        """Enter the next roll, thrown with real dice. It replaces all rolls that were taken back.
-        Raises BadDice if the roll is impossible, or if rolls are not entered by hand.
+        """Enter the next roll, thrown with real dice. It replaces all rolls that were taken back,
+        unless it is the first of them. Raises BadDice if the roll is impossible, or if rolls are
+        not entered by hand.
         """
-        if self.current.row.origin is not Origin.HAND:
+        if not self.by_hand:
             raise BadDice(tr("dice are not entered by hand: {name} rolls them.", name=tr(self.current.row.name)))
         entered = Draw(die, check_roll(roll, die))
+        if entered.roll == self.kept(die):
+            return self.roll(die)
         self._forget_taken_back()
         self._drawn.append(entered)
         self._used += 1

@@ -95,7 +95,8 @@ class BoardCommands(QObject):
         model = self._game.model
         if model is None or not model.needs_entry or model.live.needs_other_dice:
             return
-        dialog = ManualDiceDialog(model.state, model.name(model.state.on_roll), self._window)
+        before = model.live.dice.kept(model.state.variant.board.die)
+        dialog = ManualDiceDialog(model.state, model.name(model.state.on_roll), self._window, before)
         dialog.entered.connect(self._game.throw)
         dialog.open()
 

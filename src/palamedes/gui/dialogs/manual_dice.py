@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QButtonGroup, QGridLayout, QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
-from palamedes.core.dice.dice import Roll, roll_from_text
+from palamedes.core.dice.dice import Roll, roll_from_text, roll_text
 from palamedes.core.errors import BadDice
 from palamedes.core.language import mark, tr
 from palamedes.core.session.state import Phase, State
@@ -17,12 +17,13 @@ DICE_SHOW = (mark("Your dice show:"), mark("{whose} dice show:"))
 
 class ManualDiceDialog(Dialog):
     """Contains a row of faces for each die, and a field for typing a roll such as `42`. `entered`
-    is emitted with the roll. Closing the dialog emits nothing.
+    is emitted with the roll. Closing the dialog emits nothing. `before`: the numbers that were
+    entered before the roll was taken back; they stand in the field.
     """
 
     entered = Signal(object)
 
-    def __init__(self, state: State, name: str, parent: QWidget | None = None) -> None:
+    def __init__(self, state: State, name: str, parent: QWidget | None = None, before: Roll | None = None) -> None:
         super().__init__(tr("Enter the dice"), parent)
         self._die = state.variant.board.die
         opening = state.phase is Phase.OPENING
@@ -32,7 +33,7 @@ class ManualDiceDialog(Dialog):
         grid = QGridLayout()
         self.faces = [self._face_row(grid, row, text) for row, text in enumerate(names)]
         layout.addLayout(grid)
-        self.typed = QLineEdit(placeholderText=tr("or type them, for example 42 or 4-2"))
+        self.typed = QLineEdit("" if before is None else roll_text(before), placeholderText=tr("or type them, for example 42 or 4-2"))
         self.typed.setAccessibleName(tr("Roll"))
         self.typed.textChanged.connect(self._clear_faces)
         layout.addWidget(self.typed)
@@ -47,6 +48,7 @@ class ManualDiceDialog(Dialog):
         row.addWidget(self.enter)
         layout.addLayout(row)
         self.typed.setFocus()
+        self.typed.selectAll()
 
     def _face_row(self, grid: QGridLayout, row: int, text: str) -> QButtonGroup:
         grid.addWidget(QLabel(text), row, 0)

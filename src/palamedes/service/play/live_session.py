@@ -173,6 +173,22 @@ class LiveSession:
     # Undo and redo.
 
     def _undo_point(self) -> int | None:
+        """The number of events to keep so that a person can make their last decision again, or
+        enter the last roll again if it was entered by hand and nothing has been decided since.
+        """
+        entry = self._entry_point()
+        return self._decision_point() if entry is None else entry
+
+    def _entry_point(self) -> int | None:
+        for index in range(len(self.session.events) - 1, -1, -1):
+            event = self.session.events[index]
+            if isinstance(event, (Opening, Rolled)):
+                return index if self.dice.by_hand else None
+            if not isinstance(event, Comment) and event != Played(()):
+                return None
+        return None
+
+    def _decision_point(self) -> int | None:
         """The number of events to keep so that a person can make their last decision again."""
         people = {side for side, player in enumerate(self.session.setup.players) if player.computer is None} or {0, 1}
         events, states = self.session.events, self.session.states
@@ -189,14 +205,24 @@ class LiveSession:
         return self._undo_point() is not None
 
     @property
+    def can_take_back(self) -> bool:
+        return self._decision_point() is not None
+
+    @property
     def can_redo(self) -> bool:
         return bool(self._undone)
 
     def undo(self) -> State:
         """Take back a person's last decision and all events after it. The same dice will be rolled
-        again.
+        again. With dice entered by hand, take back only the roll if it has just been entered.
         """
-        point = self._undo_point()
+        return self._go_back(self._undo_point())
+
+    def take_back(self) -> State:
+        """Take back a person's last decision and all events after it."""
+        return self._go_back(self._decision_point())
+
+    def _go_back(self, point: int | None) -> State:
         if point is None:
             raise BadEvent(tr("there is nothing to undo."))
         return self.go_back(point)

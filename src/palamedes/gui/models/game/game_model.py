@@ -178,7 +178,7 @@ class GameModel:
     @property
     def needs_entry(self) -> bool:
         """Whether the player has to enter the next roll, or to choose other dice for it."""
-        return self.live.needs_other_dice or self.live.dice.needs_entry(self.state.variant.board.die)
+        return self.live.needs_other_dice or self.live.dice.by_hand
 
     # The turn being entered.
 

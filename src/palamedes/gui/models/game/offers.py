@@ -80,7 +80,7 @@ def can(model: GameModel, action: Action) -> bool:
     if action is Action.UNDO:
         return model.looking_at is None and (_hand_can_undo(model) or model.live.can_undo)
     if action is Action.TAKE_BACK:
-        return model.looking_at is None and model.live.can_undo
+        return model.looking_at is None and model.live.can_take_back
     if action is Action.REDO:
         return model.looking_at is None and (_hand_can_redo(model) or model.live.can_redo)
     if action is Action.RESIGN:
@@ -120,7 +120,7 @@ def perform(model: GameModel, action: Action, entered: Roll | None = None) -> No
     elif action is Action.REDO:
         _redo(model)
     elif action is Action.TAKE_BACK:
-        model.live.undo()
+        model.live.take_back()
     elif action is Action.BACK:
         model.looking_at = None
     elif action is Action.SUMMARY:
