@@ -718,7 +718,7 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/dice/dice_source.py"/>
-        <location filename="../../src/palamedes/gui/models/game/session_store.py"/>
+        <location filename="../../src/palamedes/service/library/files.py"/>
         <source>the file of rolls</source>
         <translation>το αρχείο με τις ζαριές</translation>
     </message>
@@ -5880,6 +5880,11 @@ Free software under the MIT licence. It needs no network connection and sends no
     <name>gui/dialogs/clock_fields</name>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/clock_fields.py"/>
+        <source> min per game</source>
+        <translation> λεπτά ανά παιχνίδι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/clock_fields.py"/>
         <source> min per point</source>
         <translation> λεπτά ανά πόντο</translation>
     </message>
@@ -5908,6 +5913,11 @@ Free software under the MIT licence. It needs no network connection and sends no
         <location filename="../../src/palamedes/gui/dialogs/clock_fields.py"/>
         <source>Free seconds per turn</source>
         <translation>Ελεύθερα δευτερόλεπτα ανά σειρά</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/clock_fields.py"/>
+        <source>Minutes per game</source>
+        <translation>Λεπτά ανά παιχνίδι</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/clock_fields.py"/>
@@ -8891,14 +8901,6 @@ Opponent: {theirs}-away</source>
         <location filename="../../src/palamedes/gui/models/game/session_chart.py"/>
         <source>{whose} chances of winning the game, before each roll</source>
         <translation>Πιθανότητα νίκης στο παιχνίδι ({whose}), πριν από κάθε ζαριά</translation>
-    </message>
-</context>
-<context>
-    <name>gui/models/game/session_store</name>
-    <message>
-        <location filename="../../src/palamedes/gui/models/game/session_store.py"/>
-        <source>{name} contains no rolls.</source>
-        <translation>Το {name} δεν έχει ζαριές.</translation>
     </message>
 </context>
 <context>
@@ -13021,6 +13023,11 @@ triple</source>
         <location filename="../../src/palamedes/service/library/files.py"/>
         <source>{name} cannot be written; files of this format can only be read.</source>
         <translation>{name}: δεν μπορεί να γραφτεί· αρχεία αυτής της μορφής μόνο διαβάζονται.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/library/files.py"/>
+        <source>{name} contains no rolls.</source>
+        <translation>Το {name} δεν έχει ζαριές.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/service/library/files.py"/>

@@ -318,7 +318,7 @@ def test_what_grows_too_tall_while_it_is_open_scrolls(qtbot: QtBot, home: Path, 
 
 
 def test_a_dialog_that_was_made_too_low_for_its_wrapped_text_grows_again(qtbot: QtBot, home: Path) -> None:
-    dialog = ResignDialog(state_from_text("portes; 24:2 13:5 8:3 6:5 | 24:2 13:5 8:3 6:5"))
+    dialog = ResignDialog(state_from_text("portes; 24:2 13:5 8:3 6:5 | 24:2 13:5 8:3 6:5"), 0)
     qtbot.addWidget(dialog)
     dialog.show()
     dialog.setMinimumSize(0, 0)
@@ -331,7 +331,7 @@ def test_a_dialog_that_was_made_too_low_for_its_wrapped_text_grows_again(qtbot: 
 
 
 def test_a_dialog_that_grows_while_the_window_manager_takes_it_over_stays_where_it_was_placed(qtbot: QtBot, home: Path) -> None:
-    dialog = ResignDialog(state_from_text("portes; 24:2 13:5 8:3 6:5 | 24:2 13:5 8:3 6:5"))
+    dialog = ResignDialog(state_from_text("portes; 24:2 13:5 8:3 6:5 | 24:2 13:5 8:3 6:5"), 0)
     qtbot.addWidget(dialog)
     dialog.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
     dialog.show()
@@ -342,7 +342,7 @@ def test_a_dialog_that_grows_while_the_window_manager_takes_it_over_stays_where_
 
 
 def test_a_dialog_that_the_user_moved_grows_where_it_is(qtbot: QtBot, home: Path) -> None:
-    dialog = ResignDialog(state_from_text("portes; 24:2 13:5 8:3 6:5 | 24:2 13:5 8:3 6:5"))
+    dialog = ResignDialog(state_from_text("portes; 24:2 13:5 8:3 6:5 | 24:2 13:5 8:3 6:5"), 0)
     qtbot.addWidget(dialog)
     dialog.show()
     QApplication.sendEvent(dialog, QEvent(QEvent.Type.WindowActivate))
@@ -356,7 +356,7 @@ def test_a_desktop_that_reports_no_room_for_windows_does_not_make_them_tiny(
     qtbot: QtBot, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(QScreen, "availableGeometry", lambda screen: QRect(0, 0, 1, 1))
-    dialog = ResignDialog(state_from_text("backgammon; 6:1 5:1 off:13 | 5:2 off:13"))
+    dialog = ResignDialog(state_from_text("backgammon; 6:1 5:1 off:13 | 5:2 off:13"), 0)
     qtbot.addWidget(dialog)
     dialog.show()
     assert dialog.width() >= dialog.minimumSizeHint().width() > 200

@@ -78,7 +78,7 @@ DIALOGS: dict[type[QDialog], Maker] = {
     NewGameDialog: by_command("new", NewGameDialog),
     NotKeptBox: lambda window: NotKeptBox(window.sessions.store.record, "", window),
     PlayOnDialog: lambda window: PlayOnDialog(NewGameModel(), window.background, window),
-    ResignDialog: lambda window: ResignDialog(window.game.model.state, window),
+    ResignDialog: lambda window: ResignDialog(window.game.model.state, 0, window),
     RulesDialog: lambda window: RulesDialog(NewGameModel(), window),
     SetAsideBox: SetAsideBox,
     UnfinishedDialog: by_command("unfinished", UnfinishedDialog),

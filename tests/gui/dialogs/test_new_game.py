@@ -4,6 +4,8 @@ and dice generator.
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from driving import LEFT, Fingers, agreed_in, dialog_of
 from PySide6.QtCore import QPoint
@@ -40,6 +42,28 @@ def test_play_begins_a_tavli_match_at_the_first_start(fingers: Fingers, dialog: 
     assert agreed.games == TAVLI
     assert agreed.length == 5
     assert [player.computer is None for player in agreed.players] == [True, False]
+
+
+def test_a_file_without_rolls_is_refused_in_the_dialog(fingers: Fingers, dialog: NewGameDialog, tmp_path: Path) -> None:
+    rolls = tmp_path / "rolls.txt"
+    rolls.write_text("# no rolls\n")
+    dialog.dice.generator.setCurrentIndex(dialog.dice.generator.findData("file"))
+    for path, reason in ((rolls, "contains no rolls"), (tmp_path / "missing.txt", "missing.txt")):
+        dialog.dice.path.setText(str(path))
+        QTest.mouseClick(dialog.play, LEFT)
+        assert dialog.isVisible()
+        assert reason in dialog.error.text()
+        assert dialog.tabs.currentWidget() is dialog.dice
+    rolls.write_text("31 42\n")
+    dialog.dice.path.setText(str(rolls))
+    assert begun(fingers).games == TAVLI
+
+
+def test_the_minutes_of_the_clock_are_per_game_in_money_play(dialog: NewGameDialog) -> None:
+    minutes = dialog.score.clock.minutes
+    assert minutes.suffix() == " min per point"
+    dialog.score.length.setCurrentIndex(dialog.score.length.findData(0))
+    assert (minutes.suffix(), minutes.accessibleName()) == (" min per game", "Minutes per game")
 
 
 @pytest.mark.parametrize("key", VARIANTS)

@@ -17,7 +17,7 @@ from palamedes.core.session.events import PositionSetUp, Resigned
 from palamedes.gui.dialogs.resign import ResignDialog
 from palamedes.gui.widgets.tutor_panel import TutorPanel
 
-LOST = position_from_text(BACKGAMMON, "6:5 off:10 | 1:1 off:14")
+LOST = position_from_text(BACKGAMMON, "1:15 | 1:1 off:14")
 """A position in which the side on roll loses a single game with certainty."""
 
 

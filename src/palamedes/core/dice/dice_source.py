@@ -241,10 +241,10 @@ class DiceSource:
     """The source from which a game draws its rolls.
 
     All rolls drawn are kept. After `rewind` the same rolls come up again, even if they came from
-    the operating system. Rolls entered by hand can be entered again instead. To save a source, save `settings`, `changes`,
-    `drawn` and `used`; a new source with these values continues exactly where the old one stopped.
-    If the settings determine the rolls, the saved rolls are derived again, and BadDice is raised
-    for the first roll that differs.
+    the operating system. Rolls entered by hand can be entered again instead. To save a source, save
+    `settings`, `changes`, `drawn` and `used`; a new source with these values continues exactly
+    where the old one stopped. If the settings determine the rolls, the saved rolls are derived
+    again, and BadDice is raised for the first roll that differs.
 
     `settings`: the settings of the first roll; `current`: those of the next roll.
     """

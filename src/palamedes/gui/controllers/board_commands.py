@@ -105,7 +105,7 @@ class BoardCommands(QObject):
         model = self._game.model
         if model is None or model.resigner is None:
             return
-        dialog = ResignDialog(model.state, self._window)
+        dialog = ResignDialog(model.state, model.resigner, self._window)
         dialog.chosen.connect(self._resign)
         dialog.open()
 

@@ -32,8 +32,6 @@ class ClockFields:
         )
         may_shrink(self.kind, FEWEST_LETTERS)
         self.minutes = QDoubleSpinBox(minimum=0, maximum=1000, singleStep=0.5, decimals=1, value=shown.minutes)
-        self.minutes.setSuffix(tr(" min per point"))
-        self.minutes.setAccessibleName(tr("Minutes per point"))
         self.minutes.setToolTip(tr("Each side's time per point of the match, or per game in money play"))
         # A side whose minutes are used up plays on in these seconds, so there must be some.
         self.delay = QSpinBox(minimum=1, maximum=3600, value=max(round(shown.delay), 1))
@@ -47,6 +45,12 @@ class ClockFields:
         layout.addStretch(1)
         self.kind.currentIndexChanged.connect(self._show)
         self._show()
+        self.show_session(is_match=True)
+
+    def show_session(self, is_match: bool) -> None:
+        """Say what the minutes are for: a point of the match, or a game of money play."""
+        self.minutes.setSuffix(tr(" min per point") if is_match else tr(" min per game"))
+        self.minutes.setAccessibleName(tr("Minutes per point") if is_match else tr("Minutes per game"))
 
     def _show(self) -> None:
         for field in (self.minutes, self.delay):

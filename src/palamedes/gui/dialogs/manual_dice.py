@@ -33,7 +33,9 @@ class ManualDiceDialog(Dialog):
         grid = QGridLayout()
         self.faces = [self._face_row(grid, row, text) for row, text in enumerate(names)]
         layout.addLayout(grid)
-        self.typed = QLineEdit("" if before is None else roll_text(before), placeholderText=tr("or type them, for example 42 or 4-2"))
+        self.typed = QLineEdit(
+            "" if before is None else roll_text(before), placeholderText=tr("or type them, for example 42 or 4-2")
+        )
         self.typed.setAccessibleName(tr("Roll"))
         self.typed.textChanged.connect(self._clear_faces)
         layout.addWidget(self.typed)

@@ -32,6 +32,7 @@ from palamedes.gui.dialogs.new_game_rules import RulesTab
 from palamedes.gui.models.new_game_model import (
     MATCH_LENGTHS,
     NewGameModel,
+    check_dice,
     choose_cube,
     match_words,
     may_choose_games_with_cube,
@@ -206,7 +207,7 @@ class NewGameDialog(Dialog):
             (self.score, self.score.take),
             (self.dice, self.dice.take),
             (self.players, self.model.setup),
-            (self.dice, self.model.dice),
+            (self.dice, lambda: check_dice(self.model)),
         ):
             try:
                 take()
@@ -331,6 +332,7 @@ class ScoreTab(QWidget):
         """Show the fields that apply to the chosen game and session."""
         model = self._model
         set_visible(model.may_choose_beginner, self.beginner, self.beginner_row)
+        self.clock.show_session(is_match=model.length > 0)
         for box, checked in ((self.cube, model.uses_cube), (self.every_game, model.cube_in_every_game)):
             with QSignalBlocker(box):
                 box.setChecked(checked)

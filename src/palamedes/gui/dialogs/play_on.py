@@ -10,7 +10,7 @@ from palamedes.core.language import tr
 from palamedes.gui.background import Background
 from palamedes.gui.dialogs.new_game import DiceTab
 from palamedes.gui.dialogs.new_game_players import PlayersTab
-from palamedes.gui.models.new_game_model import NewGameModel
+from palamedes.gui.models.new_game_model import NewGameModel, check_dice
 from palamedes.gui.models.words import sentence
 from palamedes.gui.widgets.common import Dialog, primary_button, wrapped
 
@@ -55,7 +55,7 @@ class PlayOnDialog(Dialog):
             self.players.take()
             self.dice.take()
             self._model.setup()
-            self._model.dice()
+            check_dice(self._model)
         except PalamedesError as error:
             self._complain(str(error))
             return

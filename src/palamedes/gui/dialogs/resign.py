@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from palamedes.core.language import tr
 from palamedes.core.results.score_sheet import GAMES
+from palamedes.core.rules.outcome import most_to_lose
 from palamedes.core.rules.result_names import named
 from palamedes.core.session.state import State
 from palamedes.gui.models.words import points_words, sentence
@@ -16,18 +17,20 @@ from palamedes.gui.widgets.common import Dialog, primary_button, wrapped
 
 class ResignDialog(Dialog):
     """Lets the player choose the result to offer, with the buttons or with their digits. `chosen`
-    is emitted with the multiple of the stake; closing the dialog offers nothing.
+    is emitted with the multiple of the stake; closing the dialog offers nothing. `side`: the side
+    that resigns.
     """
 
     chosen = Signal(int)
 
-    def __init__(self, state: State, parent: QWidget | None = None) -> None:
+    def __init__(self, state: State, side: int, parent: QWidget | None = None) -> None:
         super().__init__(tr("Resign"), parent)
         layout = QVBoxLayout(self)
         layout.addWidget(wrapped(tr("How many points do you want to offer? The other side may accept or play on.")))
         row = QHBoxLayout()
         self.buttons = []
-        for points in range(1, state.largest_resignation + 1):
+        most = 1 if state.only_singles_count else most_to_lose(state.variant, state.seen_by(side).mine)
+        for points in range(1, most + 1):
             game = sentence(tr(named(state.variant, GAMES[points])))
             words = f"&{points}  {game}, {points_words(points * state.cube.value)}"
             button = primary_button(words) if points == 1 else QPushButton(words)

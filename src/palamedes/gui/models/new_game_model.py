@@ -31,6 +31,7 @@ from palamedes.gui.models.computer_model import (
 )
 from palamedes.gui.models.dice_model import seeded_settings
 from palamedes.gui.models.words import points_words
+from palamedes.service.library.files import new_dice
 from palamedes.service.library.networks import NetworkInfo, best_network
 
 MATCH_LENGTHS = (1, 3, 5, 7, 9, 11, 13, 15, 17, 21, 25)
@@ -153,7 +154,8 @@ class NewGameModel:
         model.cube_in_every_game = setup.cube_in_every_game
         model.clock = last.clock
         model.seats = [
-            Seating(player.name, player.computer is not None, player.computer or computer_settings(USUAL)) for player in setup.players
+            Seating(player.name, player.computer is not None, player.computer or computer_settings(USUAL))
+            for player in setup.players
         ]
         model._choose(setup.games)
         return model
@@ -431,6 +433,13 @@ class NewGameModel:
             beavers=self.beavers,
             automatic_doubles=self.automatic_doubles,
         )
+
+
+def check_dice(model: NewGameModel) -> None:
+    """Raise the errors of `NewGameModel.dice`, and BadFile or BadDice if the file of rolls cannot
+    be used.
+    """
+    new_dice(model.dice(), model.variants[0].board.die)
 
 
 # The cube.

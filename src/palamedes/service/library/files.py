@@ -9,8 +9,8 @@ from pathlib import Path
 
 import palamedes
 from palamedes.core.dice.dice_proof import ProofStatus, Verification, commitment, provable, verify, verify_changed
-from palamedes.core.dice.dice_source import DiceSource
-from palamedes.core.errors import BadFile, BadRules, BadSettings
+from palamedes.core.dice.dice_source import DiceSettings, DiceSource
+from palamedes.core.errors import BadDice, BadFile, BadRules, BadSettings
 from palamedes.core.language import tr, trn
 from palamedes.core.mishaps import sentence_of
 from palamedes.core.preferences import HouseRules, Preferences, game_choice
@@ -115,6 +115,17 @@ def save_record(path: Path, record: Record, private: bool = False) -> None:
     with while_writing(path):
         text = format_of(path).load().write_record(_signed(record))
     write_text(path, text, private)
+
+
+def new_dice(settings: DiceSettings, die: int) -> DiceSource:
+    """The dice of a new session. `die`: the highest number on the dice of its first game. Raises
+    BadFile or BadDice if the file of rolls cannot be read or contains no rolls.
+    """
+    text = roll_files.chosen(settings.path) if settings.path else ""
+    dice = DiceSource(settings, text)
+    if dice.has_ended(die):
+        raise BadDice(tr("{name} contains no rolls.", name=settings.path or tr("the file of rolls")))
+    return dice
 
 
 def dice_of(record: Record) -> DiceSource:

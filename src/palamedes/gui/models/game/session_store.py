@@ -12,9 +12,8 @@ from typing import Any, Protocol
 from uuid import uuid4
 
 from palamedes.core.dice.dice_proof import commit, provable
-from palamedes.core.dice.dice_source import Commitment, DiceSettings, DiceSource
-from palamedes.core.errors import BadDice, PalamedesError
-from palamedes.core.language import tr
+from palamedes.core.dice.dice_source import Commitment, DiceSettings
+from palamedes.core.errors import PalamedesError
 from palamedes.core.mishaps import sentence_of
 from palamedes.core.results.analysis import StoredAnalysis
 from palamedes.core.results.record import SESSION, Record, record_of, with_analysis
@@ -26,7 +25,7 @@ from palamedes.core.session.state import Phase, Setup
 from palamedes.core.session.take_backs import DETAIL as TAKEN_BACK
 from palamedes.core.session.take_backs import take_back_words, take_backs_from
 from palamedes.service.game_library.game_library import GameLibrary
-from palamedes.service.library import files, roll_files
+from palamedes.service.library import files
 from palamedes.service.play.live_session import LiveSession
 from palamedes.service.play.unfinished import is_unfinished
 from palamedes.service.program.statistics import Register, Statistics
@@ -93,10 +92,7 @@ class SessionStore:
         """
         if arranged is not None:
             Session(setup, (Begin(), arranged))
-        text = roll_files.chosen(settings.path) if settings.path else ""
-        dice = DiceSource(settings, text)
-        if dice.has_ended(setup.games[0].board.die):
-            raise BadDice(tr("{name} contains no rolls.", name=settings.path or tr("the file of rolls")))
+        dice = files.new_dice(settings, setup.games[0].board.die)
         commitment = commit(dice.settings) if provable(dice.settings) else None
         live = self._take(LiveSession(Session(setup), dice), None, commitment)
         self.clock = None if clock is None else Clock(clock, setup.length)
