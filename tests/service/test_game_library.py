@@ -95,6 +95,23 @@ def test_a_session_that_goes_on_replaces_its_shorter_version(library: GameLibrar
     assert library.record(1).events == played(1, events=60).events
 
 
+def test_an_imported_session_is_replaced_by_its_longer_version_once_it_has_its_identifier(library: GameLibrary) -> None:
+    library.add(played(1, events=30, Tags="cup"), "cup.mat", "2026-01-01")
+    library.recognise(played(1, events=30, Session="abc"))
+    assert library.add(played(1, events=60, Session="abc")) == (1, Addition.CHANGED)
+    (entry,) = library.entries()
+    assert (entry.name, entry.tags, entry.source, entry.date) == ("abc", ("cup",), "cup.mat", "2026-01-01")
+    assert library.record(1).events == played(1, events=60).events
+
+
+def test_an_identifier_is_kept_and_an_unknown_session_is_not_added(library: GameLibrary) -> None:
+    library.recognise(played(1, Session="abc"))
+    assert library.entries() == ()
+    library.add(played(1, Session="abc"))
+    library.recognise(played(1, Session="def"))
+    assert library.entries()[0].name == "abc"
+
+
 def test_tags_are_added_removed_and_merged(library: GameLibrary) -> None:
     library.add(played(1, Tags="cup"))
     assert library.tag(1, ["study", " my  best "]) == ("cup", "study", "my best")

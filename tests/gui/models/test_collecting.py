@@ -136,3 +136,39 @@ def test_a_library_that_cannot_be_written_is_told_and_play_goes_on(
     assert len(told) == 1
     assert told[0].startswith("library.sqlite cannot be used")
     assert store.begin(MATCH, DICE)
+
+
+@pytest.mark.parametrize("is_opened_from_the_library", [True, False])
+def test_a_session_without_an_identifier_that_goes_on_replaces_the_one_that_was_imported(
+    store: SessionStore, library: GameLibrary, is_opened_from_the_library: bool
+) -> None:
+    other = SessionStore(None, str)
+    resign(other.begin(MONEY, DICE))
+    assert other.record is not None
+    imported = replace(other.record, dice=DiceSettings("manual"), commitment=None, details=(("Event", "Cup"),))
+    other.close()
+    library.add(imported, "money.mat", "2026-01-01")
+    live = store.resume(library.record(1) if is_opened_from_the_library else imported, is_kept=True)
+    live.next_game()
+    resign(live)
+    store.flush()
+    (entry,) = library.entries()
+    assert (entry.points, entry.name, entry.source, entry.event) == ((2, 0), store.name, "money.mat", "Cup")
+
+
+def test_an_imported_session_that_is_only_opened_keeps_all_but_its_identifier(
+    store: SessionStore, library: GameLibrary
+) -> None:
+    other = SessionStore(None, str)
+    resign(other.begin(MONEY, DICE))
+    assert other.record is not None
+    library.add(replace(other.record, dice=DiceSettings("manual"), commitment=None, details=()), "money.mat", "2026-01-01")
+    other.close()
+    (before,) = library.entries()
+    store.resume(library.record(1), is_kept=True)
+    name = store.name
+    store.begin(MATCH, DICE)
+    store.flush()
+    assert library.entries() == (replace(before, name=name),)
+    store.resume(library.record(1), is_kept=True)
+    assert store.name == name

@@ -9,7 +9,16 @@ from typing import NamedTuple
 
 from palamedes.core.errors import BadFile, BadSettings
 from palamedes.core.language import tr
-from palamedes.core.library.entry import EVENT, TAGS, DecisionTable, SessionEntry, one_line, tags_of
+from palamedes.core.library.entry import (
+    EVENT,
+    SESSION_NAME,
+    TAGS,
+    DecisionTable,
+    SessionEntry,
+    fingerprint_of,
+    one_line,
+    tags_of,
+)
 from palamedes.core.mishaps import sentence_of
 from palamedes.core.results.analysis import StoredAnalysis
 from palamedes.core.results.record import Record, with_analysis
@@ -75,6 +84,20 @@ class GameLibrary:
 
         number = self._store.change(new.entry.name, new.entry.fingerprint, change, digest)
         return number, outcome[0]
+
+    def recognise(self, record: Record) -> None:
+        """Give the session with the same moves the identifier of this record, so that a longer
+        version of the record replaces it later. Does nothing if the library does not have the
+        session, or if the session has an identifier.
+        """
+
+        def change(old: KeptSession | None) -> tuple[KeptSession, PackedDecisions] | None:
+            if old is None or old.entry.name or not old.entry.has_moves:
+                return None
+            named = detailed(record_of(old), SESSION_NAME, record.detail(SESSION_NAME))
+            return kept_record(named, old.entry.source, old.entry.date)
+
+        self._store.change("", fingerprint_of(record), change)
 
     def number_of(self, digest: str) -> int:
         """The number of the session that was imported from the file with this digest; 0 if there is

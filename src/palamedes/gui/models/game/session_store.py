@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 from typing import Any, Protocol
@@ -113,6 +114,9 @@ class SessionStore:
         if live.state.phase is Phase.GAME_OVER and live.state.game < 0:
             live.next_game()
         self._added = self.record  # a session that is only opened was not played here
+        if self._library is not None and not record.detail(SESSION):
+            named = replace(record, details=(*record.details, (SESSION, self.name)))
+            self._disk.submit(self._library.recognise, named).add_done_callback(self._report)
         self.keep(live)
         return live
 
