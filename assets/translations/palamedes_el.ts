@@ -907,8 +907,8 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/library/query.py"/>
-        <source>the condition '{text}' is not understood{more}; {page} lists all conditions.</source>
-        <translation>η συνθήκη «{text}» δεν είναι κατανοητή{more}· όλες τις συνθήκες τις έχει η σελίδα {page}.</translation>
+        <source>the condition '{text}' is not understood{more}; the manual lists all conditions.</source>
+        <translation>η συνθήκη «{text}» δεν είναι κατανοητή{more}· όλες τις συνθήκες τις έχει το εγχειρίδιο.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/library/query.py"/>
@@ -3244,18 +3244,18 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/games/card_file.py"/>
+        <source>the file {name} does not contain cards.</source>
+        <translation>το αρχείο {name} δεν περιέχει κάρτες.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/games/card_file.py"/>
+        <source>the file {name} does not contain cards: {error}.</source>
+        <translation>το αρχείο {name} δεν περιέχει κάρτες: {error}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/games/card_file.py"/>
         <source>{name} contains more than {most} cards.</source>
         <translation>το {name} έχει πάνω από {most} κάρτες.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/games/card_file.py"/>
-        <source>{name} is not a file of cards.</source>
-        <translation>το {name} δεν είναι αρχείο με κάρτες.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/games/card_file.py"/>
-        <source>{name} is not a file of cards: {error}.</source>
-        <translation>το {name} δεν είναι αρχείο με κάρτες: {error}.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/games/card_file.py"/>
@@ -7273,8 +7273,18 @@ Opponent: {theirs}-away</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/library/positions_tab.py"/>
-        <source>Make cards from the selected decisions, or from all of them if only one is selected</source>
-        <translation>Κάνει κάρτες τις επιλεγμένες αποφάσεις, ή όλες αν έχει επιλεγεί μόνο μία</translation>
+        <source>Make cards from the selected decisions, or from all of them if none is selected</source>
+        <translation>Κάνει κάρτες τις επιλεγμένες αποφάσεις, ή όλες αν δεν έχει επιλεγεί καμία</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/library/positions_tab.py"/>
+        <source>Make cards from {n} decision</source>
+        <translation>Να γίνει κάρτα {n} απόφαση</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/library/positions_tab.py"/>
+        <source>Make cards from {n} decisions</source>
+        <translation>Να γίνουν κάρτες {n} αποφάσεις</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/library/positions_tab.py"/>

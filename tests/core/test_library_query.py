@@ -36,6 +36,7 @@ def holds(text: str, variant: str = "backgammon", position: str = BAR_POINT, **m
         ),
         *("my home = 5", "lead = 14", "phase = middle game", "not phase = race", "cube = 1", "roll = 4-6"),
         *("roll 64", "variant = backgammon", "decision = play", "decision play", "owner = nobody", "game 1", "turn >= 20"),
+        *("game = backgammon", "game backgammon", "not game = plakoto"),
         *("player = Anna", "player = anna", "opponent = Bill", "event = kavala", "since = 2026-03", "until = 2026-03"),
         *("since 2026", "until = 2026-03-14", "match = 7", "session = 1", "my away = 0"),
         *("my 7 made, their 20 made, my bar, phase = middle game",),

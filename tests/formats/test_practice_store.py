@@ -112,7 +112,7 @@ def test_cards_are_read_back_as_they_were_written() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "words"),
     [
-        ("palamedes cards", "other", "x.json is not a file of cards."),
+        ("palamedes cards", "other", "the file x.json does not contain cards."),
         ('"version": 1', '"version": 2', "newer version"),
         ("roll 31", "roll 37", "card 1 of x.json is not valid: '37' is not a roll"),
         ("; roll 31", "", "a play needs a roll"),
@@ -130,6 +130,13 @@ def test_a_card_that_is_not_valid_is_named(old: str, new: str, words: str) -> No
     with pytest.raises(BadFile) as error:
         read_cards(text.replace(old, new, 1), "x.json")
     assert words in str(error.value)
+
+
+@pytest.mark.parametrize("text", [" ; [Site \"Kavala\"]\n 7 point match\n", ""])
+def test_a_file_of_another_kind_is_refused_without_technical_words(text: str) -> None:
+    with pytest.raises(BadFile) as error:
+        read_cards(text, "money.mat")
+    assert str(error.value) == "the file money.mat does not contain cards."
 
 
 def test_mutations_of_a_file_never_crash_the_reader() -> None:

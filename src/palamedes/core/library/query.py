@@ -1,5 +1,5 @@
 """The language in which decisions are searched: conditions separated by commas, all of which must
-hold. `docs/library.md` describes it for readers.
+hold. `docs/library.md`, a page of the manual, describes it for readers.
 
 A condition on the checkers is seen from the side that decides, such as `my 7 made` or `their bar >=
 1`. Every other condition is a name with a value, such as `phase = race` or `error >= 0.08`. The
@@ -33,7 +33,6 @@ COMPARISONS: Mapping[str, Compare] = {
     "=": np.equal,
 }
 LONGEST = 1000
-PAGE = "docs/library.md"
 SIDES = ("my", "their")
 STATES = ("made", "blot", "empty", "pinned")
 OWNERS: Mapping[str, int] = {"nobody": CENTRED, "me": MINE, "opponent": THEIRS}
@@ -89,6 +88,8 @@ def _condition(text: str) -> Callable[[DecisionTable, SidePair], Truths]:
     if first in SIDES and rest.strip() and not rest.strip().startswith("away"):
         return _about_side(text, SIDES.index(first), rest.strip())
     name, sign, value = _parts(text)
+    if name == "game" and sign in ("", "=") and value[:1].isalpha():
+        return _variant(value)
     if name in NUMBERS:
         return _about_number(text, NUMBERS[name], sign or "=", value)
     if name in WORDS and value and sign in ("", "="):
@@ -98,7 +99,7 @@ def _condition(text: str) -> Callable[[DecisionTable, SidePair], Truths]:
 
 def _wrong(text: str, more: str = "") -> BadSettings:
     return BadSettings(
-        tr("the condition '{text}' is not understood{more}; {page} lists all conditions.", text=text[:60], more=more, page=PAGE)
+        tr("the condition '{text}' is not understood{more}; the manual lists all conditions.", text=text[:60], more=more)
     )
 
 

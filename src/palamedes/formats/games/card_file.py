@@ -74,10 +74,12 @@ def read_cards(text: str, name: str) -> tuple[Card, ...]:
     """
     try:
         found = msgspec.json.decode(text, type=CardFile)
-    except (msgspec.MsgspecError, ValueError, RecursionError) as error:
-        raise BadFile(tr("{name} is not a file of cards: {error}.", name=name, error=_plain(error))) from None
+    except msgspec.ValidationError as error:
+        raise BadFile(tr("the file {name} does not contain cards: {error}.", name=name, error=_plain(error))) from None
+    except (msgspec.MsgspecError, ValueError, RecursionError):  # it is not JSON at all
+        raise BadFile(tr("the file {name} does not contain cards.", name=name)) from None
     if found.format != FORMAT:
-        raise BadFile(tr("{name} is not a file of cards.", name=name))
+        raise BadFile(tr("the file {name} does not contain cards.", name=name))
     if found.version != VERSION:
         raise BadFile(tr("{name} was written by a newer version of this program; that version is needed.", name=name))
     if len(found.cards) > MOST_CARDS:

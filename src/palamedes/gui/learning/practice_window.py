@@ -304,7 +304,7 @@ class PracticeWindow(Dialog):
 
     def _fail(self, reason: str) -> None:
         if self.is_open:
-            self._trouble, self._is_keeping = reason, False
+            self._trouble, self._is_keeping = sentence(reason), False
             self._show()
 
     def show_input(self) -> None:

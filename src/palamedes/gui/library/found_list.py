@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QPoint, QSize, Qt, Signal
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QItemSelectionModel,
+    QModelIndex,
+    QPersistentModelIndex,
+    QPoint,
+    QSize,
+    Qt,
+    Signal,
+)
 from PySide6.QtGui import QContextMenuEvent, QIcon, QKeyEvent, QPixmap
 from PySide6.QtWidgets import QAbstractItemView, QListView
 
@@ -89,10 +98,13 @@ class FoundList(QListView):
         self.viewport().update()
 
     def show_found(self, found: Sequence[FoundDecision]) -> None:
-        """Show other decisions, and select the first one."""
+        """Show other decisions. The keys begin at the first one, but none is selected, so that
+        every selection is made by the user.
+        """
         self.decisions.show_found(found)
         if found:
-            self.setCurrentIndex(self.decisions.index(0))
+            first = self.decisions.index(0)
+            self.selectionModel().setCurrentIndex(first, QItemSelectionModel.SelectionFlag.NoUpdate)
         self.selection_changed.emit()
 
     @property
@@ -113,8 +125,9 @@ class FoundList(QListView):
             super().keyPressEvent(event)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        if self.selected:
-            spot = event.globalPos()
-            if event.reason() is QContextMenuEvent.Reason.Keyboard:
-                spot = self.viewport().mapToGlobal(self.visualRect(self.currentIndex()).center())
-            self.menu_wanted.emit(self.selected, spot)
+        wanted, at, spot = self.selected, self.currentIndex(), event.globalPos()
+        if event.reason() is QContextMenuEvent.Reason.Keyboard and at.isValid():
+            wanted = wanted or [self.decisions.found[at.row()]]
+            spot = self.viewport().mapToGlobal(self.visualRect(at).center())
+        if wanted:
+            self.menu_wanted.emit(wanted, spot)

@@ -10,7 +10,8 @@ from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QLineEdit, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
 from palamedes.core.errors import BadSettings
-from palamedes.core.language import mark, tr
+from palamedes.core.language import mark, tr, trn
+from palamedes.core.library.query import query
 from palamedes.core.rules.variant import VARIANTS
 from palamedes.gui.library.found_list import FoundList
 from palamedes.gui.library.library_tools import LibraryTools, short_combo
@@ -53,8 +54,8 @@ class PositionsTab(QWidget):
         self.nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.total = QLabel()
         self.total.setProperty("quiet", True)
-        self.cards = QPushButton(tr("Make cards"))
-        self.cards.setToolTip(tr("Make cards from the selected decisions, or from all of them if only one is selected"))
+        self.cards = QPushButton()
+        self.cards.setToolTip(tr("Make cards from the selected decisions, or from all of them if none is selected"))
         self.cards.setAutoDefault(False)
         self._lay_out()
         self.form.changed.connect(self._write)
@@ -106,14 +107,17 @@ class PositionsTab(QWidget):
 
     def search(self) -> None:
         """Search with the present conditions. Only the answer to the latest search is used. If the
-        points in the fields cannot be read, the reason is shown instead.
+        points in the fields or the conditions cannot be read, the reason is shown instead, and
+        the earlier results are removed.
         """
+        self._asked += 1
         try:
             self.form.structure().conditions()
+            query(self.conditions.text())
         except BadSettings as error:
+            self._show_nothing()
             self._tools.say(str(error))
             return
-        self._asked += 1
         library, text, player, number = self._tools.library, self.conditions.text(), self.player.currentData(), self._asked
         self._tools.run(
             lambda: search(library, text, MOST, self._tools.table(), player or ""), lambda answer: self._take(number, answer)
@@ -132,8 +136,20 @@ class PositionsTab(QWidget):
             self.list.setFocus(Qt.FocusReason.OtherFocusReason)
         self._update()
 
+    def _show_nothing(self) -> None:
+        """Remove the results."""
+        self.answer = None
+        self.list.show_found(())
+        self.total.clear()
+        self.nothing.setText(tr(BEFORE))
+        self.pages.setCurrentWidget(self.nothing)
+
     def _update(self) -> None:
-        self.cards.setEnabled(bool(self.list.decisions.found))
+        count = len(self._for_cards)
+        self.cards.setEnabled(count > 0)
+        self.cards.setText(
+            trn("Make cards from {n} decision", "Make cards from {n} decisions", count) if count else tr("Make cards")
+        )
 
     def _open(self, found: FoundDecision) -> None:
         self.opened.emit(found.session.id, found.event)
@@ -151,9 +167,8 @@ class PositionsTab(QWidget):
 
     @property
     def _for_cards(self) -> Sequence[FoundDecision]:
-        """The decisions from which cards are made."""
-        selected = self.list.selected
-        return selected if len(selected) > 1 else self.list.decisions.found
+        """The decisions from which cards are made: the selected ones, or all if none is selected."""
+        return self.list.selected or self.list.decisions.found
 
     def _make_cards(self, found: Sequence[FoundDecision]) -> None:
         library = self._tools.library
