@@ -215,6 +215,62 @@ def test_a_database_that_cannot_be_used_is_told_at_the_start(qtbot: QtBot, home:
     window.close()
 
 
+@pytest.fixture
+def damaged(home: Path) -> str:
+    """Damaged house rules, and the message about damaged settings."""
+    (home / "config").mkdir(parents=True, exist_ok=True)
+    for name in ("settings.json", "house-rules.json"):
+        (home / "config" / name).write_text("{")
+    return files.load_preferences()[1]
+
+
+def assert_tells_both(words: str) -> None:
+    assert "settings.json" in words
+    assert "house-rules.json" in words
+
+
+def test_the_messages_about_damaged_settings_and_house_rules_both_stay(qtbot: QtBot, damaged: str) -> None:
+    window = MainWindow()
+    window.show()
+    window.start(damaged)
+    assert_tells_both(window.statusBar().currentMessage())
+    qtbot.waitUntil(lambda: window.is_ready and window.startup.is_engine_ready)
+    qtbot.wait(100)
+    assert_tells_both(window.statusBar().currentMessage())
+    assert window.statusBar().isVisible()
+    window.close()
+
+
+def test_the_messages_come_back_when_the_preparation_ends(monkeypatch: pytest.MonkeyPatch, qtbot: QtBot, damaged: str) -> None:
+    monkeypatch.setattr(preparation, "is_prepared", lambda: True)
+    monkeypatch.setattr(preparation, "is_complete", lambda: False)
+    monkeypatch.setattr(preparation, "command", lambda: [sys.executable, "-c", "import time; time.sleep(60)"])
+    window = MainWindow()
+    window.show()
+    window.start(damaged)
+    window.startup._show_progress("One-time preparation")
+    qtbot.waitUntil(lambda: window.is_ready and window.startup.is_engine_ready)
+    window.startup._show_progress("One-time preparation")
+    window.preparation._complete()
+    assert_tells_both(window.statusBar().currentMessage())
+    window.close()
+
+
+def test_the_messages_are_also_shown_on_the_page_of_a_session_that_goes_on(
+    fingers: Fingers, qtbot: QtBot, damaged: str
+) -> None:
+    fingers.begin(setup())
+    fingers.roll()
+    fingers.window.close()
+    window = MainWindow()
+    window.show()
+    window.startup.fulfil(LaunchOptions(resume=True))
+    window.start(damaged)
+    qtbot.waitUntil(lambda: window.game.model is not None)
+    assert_tells_both(window._overlay().text())
+    window.close()
+
+
 def test_where_there_is_nothing_to_resume_it_is_told(qtbot: QtBot, home: Path) -> None:
     window = MainWindow()
     window.show()

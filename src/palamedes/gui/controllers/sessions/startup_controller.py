@@ -6,7 +6,7 @@ import threading
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 
 from palamedes.core.launch_options import LaunchOptions
 from palamedes.gui.background import Background
@@ -40,21 +40,30 @@ class StartupController(QObject):
         super().__init__(parent)
         self._preparation, self._background = preparation, background
         self._sessions, self._messages, self._gate = sessions, messages, gate
-        self._shown = ""
+        self._shown, self._hides_shown = "", False
         self._file_to_open: Path | None = None
         self._resumes = False
 
     def start(self, notice: str) -> None:
         """Prepare the engine and load it. `notice` is shown at once."""
         self._sessions.list.count()
-        self._preparation.progressed.connect(self._messages.show_status)
-        self._preparation.failed.connect(self._messages.toast)
+        self._preparation.progressed.connect(self._show_progress)
+        self._preparation.failed.connect(self._tell_more)
         self._preparation.playable.connect(self._load_board)
         self._preparation.finished.connect(self._load_engine)
-        self._preparation.completed.connect(lambda: self._messages.show_status(""))
+        self._preparation.completed.connect(self._end_progress)
         self._preparation.start()
-        for sentence in filter(None, (notice, self._sessions.house_rules.notice)):
-            self._messages.toast(sentence)
+        self._tell_more(" ".join(filter(None, (notice, self._sessions.house_rules.notice))))
+
+    def _show_progress(self, words: str) -> None:
+        self._hides_shown = True
+        self._messages.show_status(words)
+
+    def _end_progress(self) -> None:
+        """Replace the progress of the preparation by what has been said since the start."""
+        if self._hides_shown or not self._shown:
+            self._messages.show_status("")
+            self._say_again()
 
     def _load_board(self) -> None:
         load = partial(board_and_left_over, self._sessions.unfinished)
@@ -79,12 +88,12 @@ class StartupController(QObject):
 
     def _become_ready(self, result: StartupResult) -> None:
         if not self._preparation.is_going_on:
-            self._messages.show_status("")
-        self._shown = result.sentences
-        if result.sentences:
-            self._messages.toast(result.sentences)
+            self._end_progress()
+        self._tell_more(result.sentences)
         self._sessions.take_over(result)
         self.ready.emit(result)
+        if self._shown and (self._resumes or self._file_to_open is not None):
+            self._sessions.started.connect(self._say_again, Qt.ConnectionType.SingleShotConnection)  # on its page
         if self._file_to_open is not None:
             self._sessions.open_file(self._file_to_open)
         elif self._resumes:
@@ -94,6 +103,11 @@ class StartupController(QObject):
         """Add a message to those that have been shown."""
         if more:
             self._shown = f"{self._shown} {more}".strip()
+            self._say_again()
+
+    def _say_again(self) -> None:
+        if self._shown:
+            self._hides_shown = False
             self._messages.toast(self._shown)
 
     def fulfil(self, options: LaunchOptions) -> None:
