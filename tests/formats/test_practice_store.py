@@ -132,7 +132,7 @@ def test_a_card_that_is_not_valid_is_named(old: str, new: str, words: str) -> No
     assert words in str(error.value)
 
 
-@pytest.mark.parametrize("text", [" ; [Site \"Kavala\"]\n 7 point match\n", ""])
+@pytest.mark.parametrize("text", [' ; [Site "Kavala"]\n 7 point match\n', ""])
 def test_a_file_of_another_kind_is_refused_without_technical_words(text: str) -> None:
     with pytest.raises(BadFile) as error:
         read_cards(text, "money.mat")

@@ -151,6 +151,7 @@ class Preferences:
     arrows show the last play. `show_summary`: whether a summary of each finished game is shown.
     `hint_in_steps`: whether the first hint of a turn only marks a checker.
     `turn_board`: whether the side to roll always sits at the bottom in games between two people.
+    `show_panel`: whether the side panel is shown; None if this depends on the size of the window.
     `tutor`: how bad a decision must be for the tutor to ask about it, Mark.NONE for never;
     `tutor_in`: the same for individual variants, by key. `hint_plies`, `hint_candidates`,
     `hint_window`: the look-ahead of hints and analyses, as in `SearchSettings`. `recent_files`: the
@@ -179,6 +180,7 @@ class Preferences:
     show_summary: bool = True
     hint_in_steps: bool = True
     turn_board: bool = False
+    show_panel: bool | None = None
     tutor: Mark = Mark.NONE
     tutor_in: Mapping[str, Mark] = field(default_factory=dict)
     hint_candidates: int = 15

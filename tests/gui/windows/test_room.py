@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from palamedes.core.rules.variant import PORTES
+from palamedes.service.library.files import load_preferences
 
 LONG = "A sentence that is much too long for one line, because it names the players, the dice and the reason."
 
@@ -27,6 +28,24 @@ def test_a_panel_closed_by_its_own_button_does_not_come_back_when_the_window_is_
     assert not window.dock.isVisible()
     window.menus["panel"].trigger()
     assert window.dock.isVisible()
+
+
+def test_the_choice_of_the_panel_is_kept_over_restarts(fingers: Fingers, qtbot: QtBot) -> None:
+    window = fingers.window
+    fingers.begin(setup(PORTES))
+    window.resize(1300, 720)
+    assert window.preferences.current.show_panel is None
+    window.menus["panel"].trigger()
+    qtbot.waitUntil(lambda: load_preferences()[0].show_panel is False)
+    window.close()
+    again = open_window(qtbot, show_panel=load_preferences()[0].show_panel)
+    Fingers(qtbot, again).begin(setup(PORTES))
+    again.resize(1300, 720)
+    assert not again.dock.isVisible()
+    assert not again.menus["panel"].isChecked()
+    again.menus["panel"].trigger()
+    qtbot.waitUntil(lambda: load_preferences()[0].show_panel is True)
+    again.close()
 
 
 @pytest.fixture

@@ -39,7 +39,7 @@ from palamedes.service.library import files
 
 pytestmark = pytest.mark.usefixtures("home")
 
-ELSEWHERE = {"last_game", "tutor_in", "recent_files", "studied", "library_filter"}
+ELSEWHERE = {"last_game", "tutor_in", "recent_files", "studied", "library_filter", "show_panel"}
 """Preferences that are set elsewhere."""
 CTRL = Qt.KeyboardModifier.ControlModifier
 

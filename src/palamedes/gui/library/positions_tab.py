@@ -167,7 +167,7 @@ class PositionsTab(QWidget):
 
     @property
     def _for_cards(self) -> Sequence[FoundDecision]:
-        """The decisions from which cards are made: the selected ones, or all if none is selected."""
+        """The decisions from which cards are made: those selected, or all if none is selected."""
         return self.list.selected or self.list.decisions.found
 
     def _make_cards(self, found: Sequence[FoundDecision]) -> None:

@@ -79,7 +79,7 @@ class MainWindow(QMainWindow):
         self.setWindowIcon(program_icon())
         self.resize(DEFAULT_SIZE)
         self._is_leaving = self._is_placed = False
-        self._panel_wanted: bool | None = None
+        self._panel_wanted = None if preferences is None else preferences.show_panel
         self._gate = threading.Event()  # set when the engine has been compiled and loaded
         uncompiled = UncompiledPlayer()
         self.service, self._chances_service = Service(self._gate, uncompiled), Service(self._gate)
@@ -351,6 +351,7 @@ class MainWindow(QMainWindow):
     def toggle_panel(self) -> None:
         """Show or hide the side panel."""
         self._panel_wanted = not self.dock.isVisible()
+        self.preferences.change(show_panel=self._panel_wanted)
         if self.pages.currentWidget() is self.page:
             self.setWindowState(self.windowState() & ~Qt.WindowState.WindowFullScreen)
         self._arrange()
