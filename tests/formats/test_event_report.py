@@ -32,10 +32,12 @@ def test_every_link_of_a_report_on_several_sessions_leads_somewhere(analysed: Re
     assert "2026-05-01" in html
 
 
-def test_details_that_only_the_program_needs_are_not_in_a_report(analysed: Review):
-    html = event_html("Kavala Open", [(analysed, (("Session", "94c034f1"), ("Place", "Kavala")))], find_play)
+def test_details_that_only_the_program_needs_and_unknown_ones_are_not_in_a_report(analysed: Review):
+    details = (("Session", "94c034f1"), ("Place", "Kavala"), ("Event", "?"))
+    html = event_html("Kavala Open", [(analysed, details)], find_play)
     assert "Place: Kavala" in html
     assert "94c034f1" not in html
+    assert "Event: " not in html
 
 
 def test_the_pr_of_a_player_is_that_of_all_decisions_together(analysed: Review):

@@ -241,8 +241,9 @@ def test_a_proposed_name_is_one_that_every_system_allows(to_double: Fingers) -> 
     record = to_double.window.sessions.store.record
     assert record is not None
     players = (Player('..\\a/b:"<>|?*'), Player("x" * 60))
-    name = proposed_name(replace(record.setup, players=players), date(2026, 5, 1))
+    name = proposed_name(replace(record.setup, players=players), "2026.05.01")
     assert name.startswith("Backgammon, .. a b")
+    assert name.endswith(", 2026-05-01.tavli")
     assert not set('\\/:"<>|?*') & set(name)
     assert len(name) < 150
 

@@ -38,6 +38,8 @@ from palamedes.formats.reports.charts import Dot, SvgChart, SvgLine, chart_svg
 
 FindPlay: TypeAlias = Callable[[Situation, tuple[int, int], str], Play]
 
+UNKNOWN = "?"
+"""The value of a field about which a file of another program says nothing."""
 MOST_BOARDS = 200
 """The maximum number of boards on a page. The worst decisions are shown with a board."""
 WORST = 10
@@ -116,7 +118,8 @@ class SessionReport:
         """The parts of the page about this session, beginning with its heading."""
         setup, score = self.review.session.setup, self.review.session.state.score
         yield f"<h1>{escape(self.names[0])} {score[0]} – {score[1]} {escape(self.names[1])}</h1>"
-        told = [session_words(setup), *(f"{name}: {value}" for name, value in details if name not in OWN_DETAILS)]
+        known = [(name, value) for name, value in details if name not in OWN_DETAILS and value != UNKNOWN]
+        told = [session_words(setup), *(f"{tr(name)}: {value}" for name, value in known)]
         yield f"<p>{escape(' · '.join(told))}</p>"
         for sentence in [*terms_words(self.review.notes.terms, setup), *state_words(self.review)]:
             yield f'<p class="quiet">{escape(sentence)}</p>'

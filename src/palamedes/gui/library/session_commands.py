@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from datetime import date
 from functools import partial
 from pathlib import Path
 from typing import TypeAlias
@@ -180,6 +181,7 @@ class SessionCommands(QObject):
         """Let the user choose the file for a report on these sessions."""
         dialog = self._save_dialog(tr("Report on the sessions"), tr(REPORTS), "html")
         dialog.filterSelected.connect(lambda words: dialog.setDefaultSuffix(words.rsplit(".", 1)[-1].rstrip(")")))
+        dialog.selectFile(f"palamedes {date.today()}.html")
         dialog.fileSelected.connect(lambda name: self.report_to(rows, Path(name)))
         dialog.open()
 

@@ -5,6 +5,7 @@ roll.
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import date
 from functools import partial
 from pathlib import Path
 
@@ -224,6 +225,7 @@ class MapsWindow(Dialog):
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDefaultSuffix("png")
         dialog.filterSelected.connect(lambda words: dialog.setDefaultSuffix("svg" if "svg" in words else "png"))
+        dialog.selectFile(f"palamedes {date.today()}.png")
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.fileSelected.connect(lambda name: self.save_to(Path(name)))
         dialog.open()

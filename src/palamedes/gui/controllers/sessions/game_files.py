@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from palamedes.core.errors import BadFile
 from palamedes.core.language import tr
+from palamedes.core.library.entry import DATE, day_of
 from palamedes.core.results.record import ReadRecord, Record
 from palamedes.core.rules.variant import TAVLI
 from palamedes.core.session.state import Setup
@@ -99,7 +100,7 @@ class GameFiles(QObject):
         if path is not None:
             dialog.selectFile(str(path))
         elif now is not None:
-            dialog.selectFile(proposed_name(now.setup, date.today()))
+            dialog.selectFile(proposed_name(now.setup, now.detail(DATE)))
         dialog.open()
 
     def save(self, path: Path, record: Record | None, then: Then = nothing) -> None:
@@ -124,7 +125,7 @@ class GameFiles(QObject):
         dialog.setNameFilters(list(kinds))
         dialog.setDefaultSuffix(EXPORTED[0].name)
         dialog.filterSelected.connect(lambda words: dialog.setDefaultSuffix(kinds[words]))
-        dialog.selectFile(proposed_name(record.setup, date.today(), EXPORTED[0].suffixes[0]))
+        dialog.selectFile(proposed_name(record.setup, record.detail(DATE), EXPORTED[0].suffixes[0]))
         dialog.open()
 
     def export(self, path: Path, record: Record) -> None:
@@ -164,16 +165,17 @@ class GameFiles(QObject):
         return dialog
 
 
-def proposed_name(setup: Setup, today: date, suffix: str = SUFFIX) -> str:
+def proposed_name(setup: Setup, played: str = "", suffix: str = SUFFIX) -> str:
     """A file name that consists of the game, the players and the date, such as `Portes, Anna and
-    Bill, 2026-05-01.tavli`.
+    Bill, 2026-05-01.tavli`. `played`: a text that begins with the date; otherwise, the date is that
+    of today.
     """
-    games = setup.games
+    games, day = setup.games, day_of(played) or date.today().isoformat()
     game = "Tavli" if games == TAVLI else " ".join(dict.fromkeys(variant.title for variant in games))
     first, second = (shown(player.name) for player in setup.players)
     words = tr("{game}, {first} and {second}", "name of a file", game=game, first=first, second=second)
     stem = UNFIT.sub(" ", words).strip(" .")[:MAX_NAME].rstrip()
-    return f"{stem}, {today.isoformat()}{suffix}"
+    return f"{stem}, {day}{suffix}"
 
 
 def carried_game(carried: QMimeData) -> Path | None:
