@@ -190,17 +190,23 @@ def test_a_game_named_on_the_command_line_keeps_the_unfinished_one(fingers: Fing
     window.close()
 
 
-def test_the_unfinished_game_goes_on_at_once_where_the_command_line_asks_for_it(
-    fingers: Fingers, qtbot: QtBot, home: Path
-) -> None:
+def resumed(fingers: Fingers, notice: str = "") -> MainWindow:
+    """Another window in which the game begun by `fingers` goes on at once. `notice`: the message at
+    its start.
+    """
     fingers.begin(setup())
     fingers.roll()
     fingers.window.close()
     window = MainWindow()
     window.show()
     window.startup.fulfil(LaunchOptions(resume=True))
-    window.start()
-    qtbot.waitUntil(lambda: window.game.model is not None)
+    window.start(notice)
+    fingers.qtbot.waitUntil(lambda: window.game.model is not None)
+    return window
+
+
+def test_the_unfinished_game_goes_on_at_once_where_the_command_line_asks_for_it(fingers: Fingers, home: Path) -> None:
+    window = resumed(fingers)
     window.close()
 
 
@@ -256,17 +262,8 @@ def test_the_messages_come_back_when_the_preparation_ends(monkeypatch: pytest.Mo
     window.close()
 
 
-def test_the_messages_are_also_shown_on_the_page_of_a_session_that_goes_on(
-    fingers: Fingers, qtbot: QtBot, damaged: str
-) -> None:
-    fingers.begin(setup())
-    fingers.roll()
-    fingers.window.close()
-    window = MainWindow()
-    window.show()
-    window.startup.fulfil(LaunchOptions(resume=True))
-    window.start(damaged)
-    qtbot.waitUntil(lambda: window.game.model is not None)
+def test_the_messages_are_also_shown_on_the_page_of_a_session_that_goes_on(fingers: Fingers, damaged: str) -> None:
+    window = resumed(fingers, damaged)
     assert_tells_both(window._overlay().text())
     window.close()
 

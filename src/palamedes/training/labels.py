@@ -2,11 +2,12 @@
 
 There are six kinds of labels (`Rounds.labels`). All are chances of the side to roll, in float32.
 
-`ahead`: the chances of positions drawn from self-play games, at 2 ply or more (`Rounds.plies`). At
-2 ply, they are the mean, over all rolls, of the static chances after the best play. They are more
-accurate than the static chances of the position itself. However, in rounds of learning they are
-never compared with the results of games, so small errors can grow with the distance from the end of
-the game. Each further ply takes about 25 times as long.
+`ahead`: the chances of positions drawn from self-play games, at the number of plies in the recipe
+(`Rounds.plies`). At 1 ply, they are the network's own chances. At 2 ply, they are the mean, over
+all rolls, of the static chances after the best play. They are more accurate than the static chances
+of the position itself. However, in rounds of learning they are never compared with the results of
+games, so small errors can grow with the distance from the end of the game. Each further ply takes
+about 25 times as long.
 
 `plays`: the same chances of the positions after the best plays of a decision. The decisions are
 random rolls in positions drawn as for `ahead` labels. From the positions of one decision, a network
@@ -59,7 +60,7 @@ from palamedes.kernels.search.evaluation import MONEY_OBJECTIVE, EvaluatorData, 
 from palamedes.kernels.search.gather import gather
 from palamedes.kernels.search.search import label_boards
 from palamedes.training.lessons import COLUMNS, Boards, LabelledPositions, together
-from palamedes.training.recipes import EXCHANGES, GROUNDED, PLAYS, REPLIES, Recipe, Rounds
+from palamedes.training.recipes import GROUNDED, OF_DECISIONS, PLAYS, REPLIES, Recipe, Rounds
 
 BATCH = 2_000
 """The number of positions that are gathered and labelled at a time. This takes about a second."""
@@ -89,7 +90,7 @@ class LabellingTask(NamedTuple):
 
 def labelled(task: LabellingTask, brain: EvaluatorData) -> LabelledPositions:
     """Positions from self-play games of an evaluator, with their labels."""
-    ways = {GROUNDED: grounded_positions, **dict.fromkeys((PLAYS, REPLIES, EXCHANGES), positions_of_decisions)}
+    ways = {GROUNDED: grounded_positions, **dict.fromkeys(OF_DECISIONS, positions_of_decisions)}
     found = ways.get(task.rounds.labels, positions_ahead)(task, brain)
     return found._replace(targets=found.targets[:, COLUMNS[len(brain.network.second)]])
 

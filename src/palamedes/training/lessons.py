@@ -25,7 +25,7 @@ EQUITY: dict[int, Floats] = {outputs: MONEY_OBJECTIVE[1:][list(columns)] for out
 class LabelledPositions(NamedTuple):
     """Positions, int8[n, 2, points + 2], with their labels, float32[n, outputs], and with the
     numbers of the decisions to which they belong, int32[n], in ascending order. The positions of
-    one decision are those after its best plays.
+    one decision are those after its best plays, or after the replies to them.
     """
 
     boards: Boards

@@ -79,7 +79,8 @@ AHEAD, PLAYS, REPLIES, EXCHANGES, GROUNDED, EXACT = LABELS = (
     "exact",
 )
 """The kinds of labels (`training.labels`)."""
-
+OF_DECISIONS = (PLAYS, REPLIES, EXCHANGES)
+"""The kinds whose positions belong to decisions."""
 
 MOST_CONTRAST = 1000
 """The maximum weight of the differences between plays, and of the points lost by the choice of a
@@ -336,7 +337,7 @@ def check_rounds(name: str, rounds: Rounds) -> None:
         raise BadFile(f"recipe {name}: the layers that learn must be between 0 and {MOST_LAYERS + 1}.")
     if not (0 <= fitting.contrast <= MOST_CONTRAST and 0 <= fitting.choice <= MOST_CONTRAST):
         raise BadFile(f"recipe {name}: contrast and choice must be between 0 and {MOST_CONTRAST}.")
-    if fitting.contrast and rounds.labels not in (PLAYS, REPLIES, EXCHANGES):
+    if fitting.contrast and rounds.labels not in OF_DECISIONS:
         raise BadFile(f"recipe {name}: labels '{rounds.labels}' do not belong to decisions, so the round cannot have contrast.")
     if fitting.choice and rounds.labels != PLAYS:
         raise BadFile(f"recipe {name}: only a round with labels '{PLAYS}' can have choice.")

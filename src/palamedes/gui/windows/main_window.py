@@ -79,7 +79,6 @@ class MainWindow(QMainWindow):
         self.setWindowIcon(program_icon())
         self.resize(DEFAULT_SIZE)
         self._is_leaving = self._is_placed = False
-        self._panel_wanted = None if preferences is None else preferences.show_panel
         self._gate = threading.Event()  # set when the engine has been compiled and loaded
         uncompiled = UncompiledPlayer()
         self.service, self._chances_service = Service(self._gate, uncompiled), Service(self._gate)
@@ -337,7 +336,8 @@ class MainWindow(QMainWindow):
         """
         is_game = self.pages.currentWidget() is self.page
         is_alone = is_game and self.isFullScreen()
-        wanted = self.width() >= PANEL_FROM if self._panel_wanted is None else self._panel_wanted
+        chosen = self.preferences.current.show_panel
+        wanted = self.width() >= PANEL_FROM if chosen is None else chosen
         self.menuBar().setVisible(not is_alone)
         self.dock.setVisible(wanted and is_game and not is_alone)
         self.menus.check({"panel": wanted, "full screen": self.isFullScreen()})
@@ -350,8 +350,7 @@ class MainWindow(QMainWindow):
     @command("panel")
     def toggle_panel(self) -> None:
         """Show or hide the side panel."""
-        self._panel_wanted = not self.dock.isVisible()
-        self.preferences.change(show_panel=self._panel_wanted)
+        self.preferences.change(show_panel=not self.dock.isVisible())
         if self.pages.currentWidget() is self.page:
             self.setWindowState(self.windowState() & ~Qt.WindowState.WindowFullScreen)
         self._arrange()

@@ -180,6 +180,9 @@ class LiveSession:
         return self._decision_point() if entry is None else entry
 
     def _entry_point(self) -> int | None:
+        """The number of events before the last roll if it was entered by hand and nothing has been
+        decided since.
+        """
         for index in range(len(self.session.events) - 1, -1, -1):
             event = self.session.events[index]
             if isinstance(event, (Opening, Rolled)):
