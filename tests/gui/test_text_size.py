@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from driving import Fingers, open_window, setup
 from PySide6.QtCore import QRect
-from PySide6.QtGui import QFont, QFontMetrics
+from PySide6.QtGui import QFont, QFontMetrics, QTextLayout
 from PySide6.QtWidgets import (
     QAbstractSpinBox,
     QApplication,
@@ -191,6 +191,19 @@ def test_a_label_of_two_lines_uses_both(qtbot: QtBot, points: int) -> None:
     label.say("Telemachus wins a double game " * 3)
     assert label.text().endswith("…")
     assert label.heightForWidth(label.width()) <= label.height()
+
+
+def test_no_line_of_a_label_ends_in_the_middle_of_a_play(qtbot: QtBot) -> None:
+    label = WrappedLabel(2)
+    qtbot.addWidget(label)
+    label.say("Bear off: 12/off")
+    room = label.fontMetrics().horizontalAdvance("Bear off: 12/") + 2
+    label.resize(room, 100)
+    layout = QTextLayout(label.text(), label.font())
+    layout.beginLayout()
+    line = layout.createLine()
+    line.setLineWidth(room)
+    assert label.text()[: line.textLength()].strip() == "Bear off:"
 
 
 @pytest.fixture

@@ -114,6 +114,15 @@ def test_a_round_learns_something_about_labels_it_has_not_seen():
     assert errors.after.equity < errors.before.equity
 
 
+def test_a_round_without_passes_makes_labels_and_leaves_the_network_as_it_is(tmp_path: Path):
+    trainer = Trainer(ROUNDS.replace("duel = 20", "duel = 0").replace("passes = 2", "passes = 0"))
+    before = [array.copy() for array in trainer.network.learned]
+    trainer.improve(tmp_path, lasting=True)
+    assert trainer.rounds == 1
+    assert all(map(np.array_equal, before, trainer.network.learned))
+    assert list(tmp_path.glob("*.npz"))
+
+
 def test_a_round_that_loses_its_duel_is_undone():
     trainer = Trainer(ROUNDS.replace("rate = 0.01", "rate = 1.0"))
     for _ in range(3):
@@ -237,7 +246,7 @@ def test_a_recipe_that_begins_with_another_network_finds_it_in_the_folders(tmp_p
         ("positions = 200", "positions = 3"),
         ("duel = 20", "duel = -2"),
         ("duel = 20", "keep = 0"),
-        ("passes = 2", "passes = 0"),
+        ("passes = 2", "passes = -1"),
         ("passes = 2", 'library = "jax"'),
         ("rate = 0.01", "rate = 2"),
         ("batch = 32", "batch = 0"),

@@ -29,12 +29,12 @@ if there is one. Their results differ in the last digits.
 
 
 class Fitting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The settings of a fit. `passes`: the number of passes over the labels (epochs). `rate`: the
-    initial learning rate, which is reduced to 0 along a half cosine. `batch`: the batch size.
-    `library`: one of LIBRARIES. `layers`: the number of layers that learn, counted from the
-    outputs; 0 for all layers. The other layers keep their weights. `contrast`, `choice`: the
-    weights of the differences between plays of the same decision, and of the points lost by the
-    choice of a play (`numpy_learner.Contrast`).
+    """The settings of a fit. `passes`: the number of passes over the labels (epochs); 0 if the
+    round only makes labels, for the memory of the next one. `rate`: the initial learning rate,
+    which is reduced to 0 along a half cosine. `batch`: the batch size. `library`: one of LIBRARIES.
+    `layers`: the number of layers that learn, counted from the outputs; 0 for all layers. The other
+    layers keep their weights. `contrast`, `choice`: the weights of the differences between plays of
+    the same decision, and of the points lost by the choice of a play (`numpy_learner.Contrast`).
     """
 
     passes: int = 8

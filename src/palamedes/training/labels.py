@@ -170,7 +170,7 @@ def best_plays(
     code, play = task.variant.code, work.play
     count = legal_plays(code, board, dice[0], dice[1], 1, play.afters, play.steps, play.scratch)
     judge_plays(code, brain, board, play.afters, count, True, work, work.found)
-    worths = work.found[:count] @ MONEY_OBJECTIVE[1:]
+    worths = (work.found[:count] * MONEY_OBJECTIVE[1:]).sum(axis=1)
     best = np.argsort(-worths, kind="stable")[:MOST_PLAYS]
     best = best[worths[best] >= worths[best[:1]] - np.float32(MOST_BEHIND)]
     return np.ascontiguousarray(play.afters[best][:, ::-1])

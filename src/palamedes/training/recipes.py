@@ -341,7 +341,7 @@ def check_rounds(name: str, rounds: Rounds) -> None:
         raise BadFile(f"recipe {name}: labels '{rounds.labels}' do not belong to decisions, so the round cannot have contrast.")
     if fitting.choice and rounds.labels != PLAYS:
         raise BadFile(f"recipe {name}: only a round with labels '{PLAYS}' can have choice.")
-    if not (1 <= fitting.passes <= 1000 and 0 < fitting.rate <= 1 and 1 <= fitting.batch <= 10**6):
+    if not (0 <= fitting.passes <= 1000 and 0 < fitting.rate <= 1 and 1 <= fitting.batch <= 10**6):
         raise BadFile(
-            f"recipe {name}: passes must be between 1 and 1000, rate above 0 and at most 1, and batch between 1 and 10^6."
+            f"recipe {name}: passes must be between 0 and 1000, rate above 0 and at most 1, and batch between 1 and 10^6."
         )

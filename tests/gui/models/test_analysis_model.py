@@ -350,6 +350,12 @@ def test_the_mean_of_all_rolls_is_the_equity_before_the_roll() -> None:
     assert equities == sorted(equities, reverse=True)
 
 
+def test_the_table_of_rolls_is_copied_with_the_table() -> None:
+    model = answered(studying(table(dice=None), plies=1))
+    assert "Dice roll\tBest play\tEquity\tLuck" in model.as_text()
+    assert model.as_text().endswith("\t".join(roll_rows(model.study)[-1].cells) + "\n")
+
+
 def test_every_roll_names_its_best_play() -> None:
     model = answered(studying(table(dice=None), plies=1))
     for row in roll_rows(model.study)[1:]:

@@ -89,8 +89,16 @@ def test_after_a_condition_that_is_refused_there_are_no_decisions_to_make_cards_
     assert tab.cards.isEnabled()
     tab.conditions.setText("my 7 full")
     tab.search()
-    assert "'my 7 full' is not understood" in tools.said[0]
+    assert "'my 7 full' is not understood" in tools.said[-1]
     assert (tab.answer, tab.total.text(), tab.list.isVisible(), tab.cards.isEnabled()) == (None, "", False, False)
+
+
+def test_the_next_search_removes_the_reason_why_a_condition_was_refused(tab: PositionsTab, tools: PresentTools) -> None:
+    tab.conditions.setText("my 7 full")
+    tab.search()
+    tab.conditions.setText("")
+    tab.search()
+    assert tools.said[-1] == ""
 
 
 def test_the_menu_key_acts_on_the_decision_where_the_keys_are(tab: PositionsTab) -> None:

@@ -127,6 +127,7 @@ class PositionsTab(QWidget):
         if number != self._asked:
             return
         self.answer = answer
+        self._tools.say("")
         self.list.decisions.mirrored = self._tools.preferences.current.mirrored
         self.list.show_found(answer.found)
         self.total.setText(total_words(answer))

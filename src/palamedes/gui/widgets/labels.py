@@ -75,10 +75,15 @@ class ElidedLabel(QLabel):
         self.setText(self.fontMetrics().elidedText(self._whole, self._mode, self.width()))
 
 
+def joined(text: str) -> str:
+    """A text in which no line ends after a slash, as in 6/off."""
+    return text.replace("/", "/\N{WORD JOINER}")
+
+
 class WrappedLabel(QLabel):
     """Text on at most `lines` lines. Words for which there is no room are left out, and words that
-    are wider than the label are shortened. The tooltip shows the whole text. No word makes its
-    window wider.
+    are wider than the label are shortened. A play such as 6/off stays on one line. The tooltip
+    shows the whole text. No word makes its window wider.
     """
 
     def __init__(self, lines: int, alignment: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignCenter) -> None:
@@ -111,10 +116,10 @@ class WrappedLabel(QLabel):
 
     def _shorten(self) -> None:
         metrics, width = self.fontMetrics(), self.width()
-        words = [metrics.elidedText(word, Qt.TextElideMode.ElideRight, width) for word in self._whole.split(" ")]
+        words = [metrics.elidedText(word, Qt.TextElideMode.ElideRight, width) for word in joined(self._whole).split(" ")]
         counts = range(len(words), 0, -1)
         shortened = (" ".join(words[:count]) + ("…" if count < len(words) else "") for count in counts)
-        fitting = next(filter(self._fits, shortened), self._whole)
+        fitting = next(filter(self._fits, shortened), joined(self._whole))
         if fitting != self.text():
             self.setText(fitting)
 

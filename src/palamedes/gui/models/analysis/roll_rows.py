@@ -57,6 +57,14 @@ def roll_rows(study: PositionAnalysis) -> list[RollRow]:
     ]
 
 
+def roll_table(study: PositionAnalysis) -> list[str]:
+    """The table of rolls as lines of text, with tabs between the columns; empty if no roll has been
+    looked at.
+    """
+    rows = roll_rows(study) if wants_rolls(study) else []
+    return ["\t".join(cells) for cells in ((*map(tr, ROLL_HEADINGS),), *(row.cells for row in rows))] if rows else []
+
+
 def mean_of(study: PositionAnalysis) -> float | None:
     """The mean equity over all rolls; None until all are known."""
     weights = rolls(study.state.variant.board.die)
