@@ -6285,6 +6285,7 @@ Free software under the MIT licence. It needs no network connection and sends no
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game.py"/>
+        <location filename="../../src/palamedes/gui/models/words.py"/>
         <source>Jacoby rule</source>
         <translation>Κανόνας Τζέικομπι</translation>
     </message>
@@ -10693,6 +10694,11 @@ triple</source>
         <location filename="../../src/palamedes/gui/models/words.py"/>
         <source>You win {points}</source>
         <translation>Κερδίζετε το παιχνίδι, {points}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/words.py"/>
+        <source>beavers</source>
+        <translation>μπίβερ</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/words.py"/>

@@ -216,6 +216,13 @@ def test_a_resignation_of_a_double_game_counts_two():
     assert "A double game for Black, 2 points" in output("portes", *TWO_PEOPLE, "--seed", "3", lines=["resign 2", "accept"])
 
 
+def test_more_than_can_be_lost_cannot_be_resigned():
+    lines = ["resign 3", "resign 2", "accept"]
+    text = output("portes", *TWO_PEOPLE, "--seed", "3", lines=lines)
+    assert "can lose at most 2 × the stake in this position, so write 'resign 2'" in text
+    assert "A double game for Black, 2 points" in text
+
+
 def interrupt_thinking(monkeypatch):
     """Press Ctrl-C each time the computer has thought for a moment."""
     wait = terminal_session.wait

@@ -1,7 +1,10 @@
 """Sentences about players, files and results."""
 
+from dataclasses import replace
+
 import pytest
 
+from palamedes.formats.games.position_text import state_from_text
 from palamedes.gui.models.words import (
     NAME_LETTERS,
     briefly,
@@ -9,6 +12,7 @@ from palamedes.gui.models.words import (
     points_words,
     sentence,
     sentence_about,
+    session_words,
     shown,
     unbroken,
 )
@@ -43,6 +47,14 @@ def test_a_sentence_begins_with_a_capital_unless_it_is_the_name_of_a_file():
 
 def test_no_line_ends_between_a_number_and_its_word_or_before_a_score() -> None:
     assert unbroken("Anna wins, 1 πόντος, and the match 3–0") == "Anna wins, 1\xa0πόντος, and the match\xa03–0"
+
+
+def test_the_rules_of_money_play_are_named_where_there_is_a_cube() -> None:
+    state = state_from_text("backgammon; 24:2 13:5 8:3 6:5 | 24:2 13:5 8:3 6:5")
+    with_rules = replace(state, setup=replace(state.setup, jacoby=True, beavers=True))
+    assert session_words(with_rules) == "money, game 1, Jacoby rule, beavers"
+    without = replace(with_rules, setup=replace(with_rules.setup, cube=False))
+    assert session_words(without) == "money, game 1"
 
 
 def test_a_very_long_name_is_shortened_in_sentences_and_tables() -> None:

@@ -173,7 +173,11 @@ def _changed(session: TerminalSession, sentence: str) -> None:
 def _resign(session: TerminalSession, points: str) -> None:
     if points not in ("", "1", "2", "3"):
         raise BadEvent(f"'{points[:20]}' is not a resignation: write 1 for a single game, 2 for a double, 3 for a triple.")
-    session.live.do(Resigned(session.own_turn(), int(points or 1)))
+    side, factor = session.own_turn(), int(points or 1)
+    most = session.state.most_to_lose(side)
+    if factor > most:
+        raise BadEvent(f"you can lose at most {most} × the stake in this position, so write 'resign {most}'.")
+    session.live.do(Resigned(side, factor))
 
 
 def _sheet(session: TerminalSession, which: str) -> None:

@@ -8,6 +8,7 @@ from typing import NamedTuple, TypedDict
 
 from palamedes.core.errors import BadSettings
 from palamedes.core.language import mark, tr
+from palamedes.core.rules.outcome import most_to_lose
 from palamedes.core.rules.position import Position, start_position
 from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import Variant
@@ -219,6 +220,12 @@ class State:
         if self.phase is not Phase.SESSION_OVER:
             return None
         return 0 if self.score[0] > self.score[1] else 1
+
+    def most_to_lose(self, side: int) -> int:
+        """The largest result that this side can still lose, in multiples of the stake, given its
+        checkers and the Jacoby rule.
+        """
+        return 1 if self.only_singles_count else most_to_lose(self.variant, self.seen_by(side).mine)
 
     def seen_by(self, side: int) -> Position:
         """The position from this side's point of view."""

@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from palamedes.core.language import tr
 from palamedes.core.results.score_sheet import GAMES
-from palamedes.core.rules.outcome import most_to_lose
 from palamedes.core.rules.result_names import named
 from palamedes.core.session.state import State
 from palamedes.gui.models.words import points_words, sentence
@@ -29,8 +28,7 @@ class ResignDialog(Dialog):
         layout.addWidget(wrapped(tr("How many points do you want to offer? The other side may accept or play on.")))
         row = QHBoxLayout()
         self.buttons = []
-        most = 1 if state.only_singles_count else most_to_lose(state.variant, state.seen_by(side).mine)
-        for points in range(1, most + 1):
+        for points in range(1, state.most_to_lose(side) + 1):
             game = sentence(tr(named(state.variant, GAMES[points])))
             words = f"&{points}  {game}, {points_words(points * state.cube.value)}"
             button = primary_button(words) if points == 1 else QPushButton(words)

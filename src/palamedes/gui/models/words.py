@@ -31,6 +31,8 @@ WINS = {
 """The sentence addressed to the winner, and the sentence about the winner, for
 each way of winning.
 """
+MONEY_RULES = {"jacoby": mark("Jacoby rule"), "beavers": mark("beavers")}
+"""The names of the settings of money play that change a game with the cube."""
 WINS_POINTS = (mark("You win {points}"), mark("{name} wins {points}"))
 WINS_MATCH = (mark("You win the match {score}"), mark("{name} wins the match {score}"))
 """The same in a few words, for a game and for a match."""
@@ -133,13 +135,15 @@ def sentence(text: str) -> str:
 
 
 def session_words(state: State) -> str:
-    """A session in words, such as `match to 5`, `match to 5, Crawford game`, `Tavli match to 5` or
-    `money, game 3`.
+    """A session in words, such as `match to 5`, `match to 5, Crawford game`, `Tavli match to 5`,
+    `money, game 3` or `money, game 3, Jacoby rule, beavers`.
     """
     setup = state.setup
     is_tavli = setup.games == TAVLI
     if not setup.is_match:
-        return tr(mark("Tavli money, game {number}") if is_tavli else mark("money, game {number}"), number=state.game + 1)
+        words = tr(mark("Tavli money, game {number}") if is_tavli else mark("money, game {number}"), number=state.game + 1)
+        rules = (tr(name) for rule, name in MONEY_RULES.items() if state.has_cube and getattr(setup, rule))
+        return ", ".join((words, *rules))
     words = tr(mark("Tavli match to {length}") if is_tavli else mark("match to {length}"), length=setup.length)
     return f"{words}, {tr('Crawford game')}" if state.is_crawford_game else words
 
