@@ -63,6 +63,12 @@ def test_the_help_says_nothing_about_the_python_api(capsys):
     assert "import palamedes" not in shown
 
 
+def test_a_wrong_value_of_an_option_gets_one_plain_sentence(capsys):
+    assert main.run(["play", "portes", "--black", "foo"]) == main.WRONG_REQUEST
+    said = capsys.readouterr().err
+    assert "invalid value for '--black': 'foo' is not one of 'human', 'computer'" in said
+
+
 def test_a_misspelt_verb_of_a_verb_gets_one_correct_sentence(capsys):
     assert main.run(["library", "improt"]) == main.WRONG_REQUEST
     assert capsys.readouterr().err == (

@@ -65,6 +65,14 @@ terminal game are English words.
 JSON = "--json"
 COMPLETE = "_PALAMEDES_COMPLETE"
 """The environment variable with which a shell asks for completions."""
+PLAINER = {
+    ". Did you mean": "; did you mean",
+    "Value error, ": "",
+    ": Input should be": ": it should be",
+    ", unable to parse string as an integer": "",
+    ", unable to parse string as a number": "",
+}
+"""Words in the sentences of typer and pydantic about incorrect usage, and plainer ones."""
 FAILED = 1
 WRONG_REQUEST = 2
 INTERRUPTED = 130
@@ -167,7 +175,9 @@ def _wrong_use(verb: str, error: Any) -> int:
     if type(error).__name__ == "NoArgsIsHelpError":
         error.show()
         return WRONG_REQUEST
-    sentence = " ".join(error.format_message().split()).replace(". Did you mean", "; did you mean").rstrip(".")
+    sentence = " ".join(error.format_message().split()).rstrip(".")
+    for words, plainer in PLAINER.items():
+        sentence = sentence.replace(words, plainer)
     see = " See" if sentence.endswith("?") else "; see"
     print(f"palamedes: {sentence[:1].lower()}{sentence[1:]}{see} palamedes {verb} --help.", file=sys.stderr)
     return WRONG_REQUEST
