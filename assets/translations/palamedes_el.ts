@@ -1149,6 +1149,24 @@
     </message>
 </context>
 <context>
+    <name>core/maps/score_map</name>
+    <message>
+        <location filename="../../src/palamedes/core/maps/score_map.py"/>
+        <source>a beaver is answered only in money play, so there is no score map.</source>
+        <translation>το μπίβερ απαντιέται μόνο στα ελεύθερα παιχνίδια, οπότε δεν υπάρχει χάρτης σκορ.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/maps/score_map.py"/>
+        <source>the game is over, so there is no decision to map.</source>
+        <translation>το παιχνίδι τελείωσε, οπότε δεν υπάρχει απόφαση για χάρτη.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/maps/score_map.py"/>
+        <source>without the cube, a score map needs a roll to play.</source>
+        <translation>χωρίς βίδο, ο χάρτης σκορ χρειάζεται ζαριά.</translation>
+    </message>
+</context>
+<context>
     <name>core/match/cube_decision</name>
     <message>
         <location filename="../../src/palamedes/core/match/cube_decision.py"/>
@@ -2180,6 +2198,11 @@
         <location filename="../../src/palamedes/core/rules/position.py"/>
         <source>both sides have checkers on {side}'s point {point}, but neither side is pinned there.</source>
         <translation>στη θέση {point} ({side}) έχουν πούλια και οι δύο πλευρές, αλλά καμία δεν είναι πλακωμένη εκεί.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/rules/position.py"/>
+        <source>both sides have checkers on {side}'s point {point}.</source>
+        <translation>στη θέση {point} ({side}) έχουν πούλια και οι δύο πλευρές.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/rules/position.py"/>
@@ -12682,11 +12705,6 @@ triple</source>
     <name>service/analysis/maps</name>
     <message>
         <location filename="../../src/palamedes/service/analysis/maps.py"/>
-        <source>a beaver is answered only in money play, so there is no score map.</source>
-        <translation>το μπίβερ απαντιέται μόνο στα ελεύθερα παιχνίδια, οπότε δεν υπάρχει χάρτης σκορ.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/service/analysis/maps.py"/>
         <source>a score map can show 1 to {most} points away, not {found}.</source>
         <translation>ο χάρτης σκορ δείχνει από 1 έως {most} πόντους, όχι {found}.</translation>
     </message>
@@ -12702,18 +12720,8 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/service/analysis/maps.py"/>
-        <source>the game is over, so there is no decision to map.</source>
-        <translation>το παιχνίδι τελείωσε, οπότε δεν υπάρχει απόφαση για χάρτη.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/service/analysis/maps.py"/>
         <source>the play {play} ends the game, so there are no rolls to map.</source>
         <translation>η κίνηση {play} τελειώνει το παιχνίδι, οπότε δεν υπάρχουν ζαριές για χάρτη.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/service/analysis/maps.py"/>
-        <source>without the cube, a score map needs a roll to play.</source>
-        <translation>χωρίς βίδο, ο χάρτης σκορ χρειάζεται ζαριά.</translation>
     </message>
 </context>
 <context>

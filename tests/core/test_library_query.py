@@ -114,6 +114,8 @@ def test_rows_for_whole_games_are_never_found() -> None:
             "variant = chess",
             "roll = 11-0",
             "since = yesterday",
+            "since = 2026-13",
+            "until = 2026-02-30",
             "owner = Bill",
             "not",
             "player",

@@ -101,6 +101,7 @@ def test_a_text_that_is_no_position_is_refused(text: str, words: str) -> None:
         (PLAKOTO, "24:2 | 20:pin 19:1", "pinned.opponent includes point 20"),
         (PLAKOTO, "24:pin 20:1 | 1:pin 2:1", "has a pinned checker from each side"),
         (PLAKOTO, "24:1 20:1 | 1:1 2:1", "neither side is pinned"),
+        (PORTES, "24:1 20:1 | 1:1 2:1", "both sides have checkers on player's point 24.$"),
         (PLAKOTO, "off:pin 20:1 | 2:2", "a negative number of checkers"),
     ],
 )

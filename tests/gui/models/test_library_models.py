@@ -104,7 +104,7 @@ def test_dates_are_read_as_people_write_them() -> None:
     ]
     language.use(GREEK)
     assert read_date("31/1/2026") == "2026-01-31"
-    for wrong in ("soon", "2026-1", "31/31"):
+    for wrong in ("soon", "2026-1", "31/31", "2026-13", "2026-02-30", "31/11/2026", "0000"):
         with pytest.raises(BadSettings, match="is not a date"):
             read_date(wrong)
 

@@ -175,7 +175,7 @@ def test_a_checker_dragged_beside_the_board_is_off(hands: Hands) -> None:
 def test_what_cannot_stand_is_refused_with_the_reason(hands: Hands) -> None:
     hands.drag(hands.point(6), hands.point(1))
     assert hands.model.state.position == start_position(PORTES)
-    assert hands.page.toast.text() == "Both sides have checkers on Light's point 1, but neither side is pinned there."
+    assert hands.page.toast.text() == "Both sides have checkers on Light's point 1."
 
 
 def test_a_lone_checker_is_pinned_in_plakoto(empty: Hands) -> None:

@@ -8,6 +8,7 @@ word `not` reverses a condition.
 
 from __future__ import annotations
 
+import datetime
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -246,9 +247,19 @@ def _session(holds: Callable[[SessionEntry, str], bool]) -> Callable[[str], Call
     return condition
 
 
-def check_date(text: str) -> None:
-    """Raise BadSettings unless the text is a year, a month or a day, as in 2026-01-31."""
+def is_date(text: str) -> bool:
+    """Whether the text is a year, a month or a day of the calendar, as in 2026-01-31."""
     if not _DATE.fullmatch(text):
+        return False
+    try:
+        return bool(datetime.date.fromisoformat(text + "-01-01"[len(text) - len("2026") :]))
+    except ValueError:
+        return False
+
+
+def check_date(text: str) -> None:
+    """Raise BadSettings unless the text is a year, a month or a day of the calendar."""
+    if not is_date(text):
         raise _wrong(text, tr(": a date is needed, as in {example}", example="'since = 2026-01-31'"))
 
 

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
+from palamedes.core.errors import BadSettings
+from palamedes.core.language import tr
 from palamedes.core.match.cube_decision import CubeAction, CubeDecision
 from palamedes.core.results.analysis import DIGITS, Choice, MomentKind
 from palamedes.core.session.state import Cube, Phase, State
@@ -78,6 +80,21 @@ class ScoreMap:
     def here(self) -> ScorePlace:
         """The score of the state."""
         return place_of(self.state)
+
+
+def map_kind(state: State) -> MomentKind:
+    """What a score map of this state is about: a play, a double, or the answer to a double. Raises
+    BadSettings if there is nothing to decide at other scores.
+    """
+    if not state.game_is_running:
+        raise BadSettings(tr("the game is over, so there is no decision to map."))
+    if state.dice is not None:
+        return MomentKind.PLAY
+    if not state.has_cube:
+        raise BadSettings(tr("without the cube, a score map needs a roll to play."))
+    if state.phase is Phase.BEAVERED:
+        raise BadSettings(tr("a beaver is answered only in money play, so there is no score map."))
+    return MomentKind.TAKE if state.phase is Phase.DOUBLED else MomentKind.DOUBLE
 
 
 def place_of(state: State) -> ScorePlace:

@@ -92,10 +92,10 @@ def check_position(variant: Variant, position: Position, sides: tuple[str, str] 
         other = across(board.points, point, variant.same_direction)
         mine, theirs = position.mine[point], position.theirs[other]
         if (mine and theirs) or PINNED in (mine, theirs):
-            _check_point((mine, theirs), (point, other), sides)
+            _check_point(variant, (mine, theirs), (point, other), sides)
 
 
-def _check_point(checkers: tuple[int, int], numbers: tuple[int, int], sides: tuple[str, str]) -> None:
+def _check_point(variant: Variant, checkers: tuple[int, int], numbers: tuple[int, int], sides: tuple[str, str]) -> None:
     """Raise BadPosition if these checkers of the two sides cannot share a point. `numbers`: the
     point as each side numbers it.
     """
@@ -107,6 +107,8 @@ def _check_point(checkers: tuple[int, int], numbers: tuple[int, int], sides: tup
         raise BadPosition(
             tr("pinned.{side} includes point {number}, but there is no opposing checker on it.", side=side, number=number)
         )
+    if mine > 0 and theirs > 0 and variant.contact is not Contact.PIN:
+        raise BadPosition(tr("both sides have checkers on {side}'s point {point}.", side=sides[0], point=point))
     if mine > 0 and theirs > 0:
         raise BadPosition(
             tr(

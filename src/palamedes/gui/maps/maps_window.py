@@ -151,7 +151,10 @@ class MapsWindow(Dialog):
         self.model = MapsModel(state, settings, after)
         for table in self.tables.values():
             table.show_grid(None)
-        self.begin()
+        if self.kind is MapKind.SCORE and self.model.first_kind is not MapKind.SCORE:
+            self.tabs.setCurrentIndex(list(MapKind).index(self.model.first_kind))  # begins the map
+        else:
+            self.begin()
 
     def begin(self) -> None:
         """Make the map in the open tab, unless it is complete."""

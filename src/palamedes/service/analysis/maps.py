@@ -15,7 +15,7 @@ from typing import TypeAlias
 from palamedes.core.dice.dice import Roll, rolls
 from palamedes.core.errors import BadSettings
 from palamedes.core.language import tr
-from palamedes.core.maps.score_map import ScoreCell, ScoreMap, ScorePlace, places_for, state_at
+from palamedes.core.maps.score_map import ScoreCell, ScoreMap, ScorePlace, map_kind, places_for, state_at
 from palamedes.core.maps.temperature_map import RollWorth, TemperatureMap
 from palamedes.core.match.cube_decision import CubeAnalysis
 from palamedes.core.match.evaluation import PLAYOUTS, PlayAnalysis
@@ -47,21 +47,6 @@ CellOf: TypeAlias = Callable[[ScorePlace, State, ComputerSettings], ScoreCell]
 
 
 # Score maps.
-
-
-def map_kind(state: State) -> MomentKind:
-    """What a score map of this state is about: a play, a double, or the answer to a double. Raises
-    BadSettings if there is nothing to decide at other scores.
-    """
-    if not state.game_is_running:
-        raise BadSettings(tr("the game is over, so there is no decision to map."))
-    if state.dice is not None:
-        return MomentKind.PLAY
-    if not state.has_cube:
-        raise BadSettings(tr("without the cube, a score map needs a roll to play."))
-    if state.phase is Phase.BEAVERED:
-        raise BadSettings(tr("a beaver is answered only in money play, so there is no score map."))
-    return MomentKind.TAKE if state.phase is Phase.DOUBLED else MomentKind.DOUBLE
 
 
 @with_one_snapshot

@@ -7,9 +7,10 @@ from __future__ import annotations
 from dataclasses import replace
 from enum import StrEnum
 
+from palamedes.core.errors import BadSettings
 from palamedes.core.language import mark, tr
 from palamedes.core.maps.map_grid import MapGrid
-from palamedes.core.maps.score_map import ScoreMap
+from palamedes.core.maps.score_map import ScoreMap, map_kind
 from palamedes.core.maps.temperature_map import TemperatureMap
 from palamedes.core.session.state import State
 from palamedes.core.settings import POINTS_ONLY, ComputerSettings
@@ -43,6 +44,15 @@ class MapsModel:
     def heading(self) -> str:
         """The game and what is to be decided."""
         return state_words(self.state)
+
+    @property
+    def first_kind(self) -> MapKind:
+        """The map to show first: the score map if there is something to decide at other scores."""
+        try:
+            map_kind(self.state)
+        except BadSettings:
+            return MapKind.ROLLS
+        return MapKind.SCORE
 
     def found(self, kind: MapKind) -> PositionMap | None:
         """The map of a kind at the chosen look-ahead, perhaps still incomplete; None if there is

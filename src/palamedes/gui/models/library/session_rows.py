@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from palamedes.core.errors import BadSettings
 from palamedes.core.language import day, in_use, mark, number, percent, tr
 from palamedes.core.library.entry import SessionEntry, day_of
-from palamedes.core.library.query import check_date
+from palamedes.core.library.query import is_date
 from palamedes.core.library.selection import ANALYSED, NOT_ANALYSED, SessionFilter
 from palamedes.core.library.words import game_words, games_words
 from palamedes.gui.models.words import briefly, plies_words
@@ -279,9 +279,8 @@ def read_date(text: str) -> str:
     if "%d/%m/%Y" in in_use().day and "/" in text:
         text = "-".join(reversed(["0" * (2 - len(part)) + part for part in text.split("/")]))
     found = day_of(text)
-    if found != text.replace("/", "-").replace(".", "-"):
+    if found != text.replace("/", "-").replace(".", "-") or not is_date(found):
         raise BadSettings(tr("'{text}' is not a date; write 2026, 2026-01 or 2026-01-31.", text=text[:40]))
-    check_date(found)
     return found
 
 
