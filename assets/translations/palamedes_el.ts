@@ -497,6 +497,11 @@
         <source>dice must be two whole numbers from 1 to {die}.</source>
         <translation>τα ζάρια πρέπει να είναι δύο ακέραιοι αριθμοί από 1 έως {die}.</translation>
     </message>
+    <message>
+        <location filename="../../src/palamedes/core/dice/dice.py"/>
+        <source>write a roll as two numbers from 1 to {die}, such as 42 or 4-2.</source>
+        <translation>γράψτε τη ζαριά ως δύο αριθμούς από 1 έως {die}, όπως 42 ή 4-2.</translation>
+    </message>
 </context>
 <context>
     <name>core/dice/dice_check</name>

@@ -60,7 +60,7 @@ def test_a_small_roll_may_be_read_with_a_hyphen_too():
     assert roll_from_text("3-1", 6) == (3, 1)
 
 
-@pytest.mark.parametrize("text", ["", "4", "70", "07", "47", "421", "4 2", "4-", "-2", "4-2-1", "10-4", "٤٢", "4²", "x" * 1000])
+@pytest.mark.parametrize("text", ["4", "70", "07", "47", "421", "4 2", "4-", "-2", "4-2-1", "10-4", "٤٢", "4²", "x" * 1000])
 def test_a_text_that_is_no_roll_is_refused(text):
     with pytest.raises(BadDice, match="is not a roll; write two numbers"):
         roll_from_text(text, 6)
@@ -73,3 +73,8 @@ def test_two_digits_are_never_one_die():
 
 def test_a_roll_is_written_higher_die_first_in_every_text():
     assert [roll_words(roll) for roll in ((6, 3), (3, 6), (4, 4), (2, 10))] == ["6-3", "6-3", "4-4", "10-2"]
+
+
+def test_a_missing_roll_is_asked_for_without_quoting_nothing():
+    with pytest.raises(BadDice, match=r"^write a roll as two numbers from 1 to 6, such as 42 or 4-2\.$"):
+        roll_from_text("", 6)

@@ -60,6 +60,8 @@ def roll_from_text(text: str, die: int) -> Roll:
     """Read a roll such as `42`, `4-2` or `10-4`. Two digits without a hyphen are always two dice.
     Raises BadDice if the text is not a roll; the message quotes the text.
     """
+    if not text:
+        raise BadDice(tr("write a roll as two numbers from 1 to {die}, such as 42 or 4-2.", die=die))
     match = _ROLL.fullmatch(text)
     faces = [int(digits) for digits in match.groups() if digits] if match else []
     if not faces or not all(_is_face(face, die) for face in faces):
