@@ -17,7 +17,7 @@ LEVEL_RATES: Mapping[str, tuple[float, ...]] = {
     "nackgammon": (89.4, 74.3, 48.3, 23.8, 2.7, 0.0),
     "hypergammon": (48.4, 32.2, 23.3, 12.5, 4.0, 0.2),
     "takhteh": (72.1, 62.8, 49.1, 20.8, 3.2, 0.0),
-    "tapa": (124.3, 87.1, 50.1, 22.0, 2.9, 0.1),
+    "tapa": (136.1, 92.4, 60.4, 20.9, 2.4, 0.0),
     "narde": (106.8, 82.2, 55.0, 24.0, 5.0, 0.0),
 }
 """Thousandths of a point lost per unforced play, by game: one rate for each level in RATED, from
