@@ -24,7 +24,7 @@ TODAY = {
     "plakoto": Limits(),
     "fevga": Limits(),
     "backgammon": Limits(),
-    "nackgammon": Limits(start=0.016),
+    "nackgammon": Limits(start=0.013),
     "hypergammon": Limits(),
     "takhteh": Limits(),
     "tapa": Limits(),
