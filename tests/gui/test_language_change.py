@@ -19,6 +19,7 @@ from palamedes.gui.dialogs.new_game import NewGameDialog
 from palamedes.gui.models.analysis import editing
 from palamedes.gui.models.game.actions import Action
 from palamedes.gui.models.new_game_model import NewGameModel
+from palamedes.gui.panel.side_panel import DEFAULT_WIDTH
 from palamedes.gui.qt_translator import speak
 from palamedes.gui.windows.analysis_window import AnalysisWindow
 from palamedes.gui.windows.main_window import MainWindow
@@ -102,6 +103,17 @@ def test_a_position_that_is_being_set_up_stays(fingers: Fingers) -> None:
     assert window.study.is_open
     assert window.editor.text.text() == text
     assert window.editor.empty.text() == "Άδειο"
+
+
+def test_the_score_sheet_has_its_usual_width_after_a_language_is_chosen_on_the_first_page(fingers: Fingers) -> None:
+    window = fingers.window
+    window.resize(1366, 740)
+    assert window.pages.currentWidget() is window.home
+    window.change_language("el")
+    fingers.qtbot.wait(1)  # the width of the score sheet is restored in the next turn of the event loop
+    fingers.begin(setup(PORTES, length=5))
+    fingers.qtbot.waitUntil(window.panel.isVisible)
+    assert window.dock.width() >= DEFAULT_WIDTH
 
 
 def test_an_analysis_stays_with_its_window(fingers: Fingers, shipped: Path) -> None:

@@ -332,7 +332,7 @@ def test_the_next_start_offers_the_unfinished_game_and_goes_on_exactly_there(
     to_double: Fingers, next_start: MainWindow, qtbot: QtBot
 ) -> None:
     assert next_start.home.resume.isEnabled()
-    assert next_start.home.about_resume.text().splitlines() == ["Backgammon", "Money, game 1", "Anna 0, Bill 0"]
+    assert next_start.home.about_resume.text().splitlines() == ["Backgammon", "Money, game 1, beavers", "Anna 0, Bill 0"]
     QTest.mouseClick(next_start.home.resume, LEFT)
     again = Fingers(qtbot, next_start)
     assert again.model.live.session.events == to_double.events

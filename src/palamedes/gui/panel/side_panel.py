@@ -4,9 +4,9 @@ plays.
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QFont
-from PySide6.QtWidgets import QDockWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QVBoxLayout, QWidget
 
 from palamedes.core.language import tr
 from palamedes.gui.models.game.scene import Scene
@@ -45,6 +45,14 @@ class PanelDock(QDockWidget):
     def set_scale(self, scale: float) -> None:
         """Scale the title. 1 is the usual size."""
         self.setFont(scaled(self._font, scale))
+
+    def set_width(self, width: int) -> None:
+        """Give the panel this width. A panel that has never been shown has no width of its own yet,
+        and keeps its preferred one.
+        """
+        window = self.parent()
+        if isinstance(window, QMainWindow) and width >= LEAST_PANEL.width():
+            window.resizeDocks([self], [width], Qt.Orientation.Horizontal)
 
     def setWidget(self, widget: QWidget) -> None:
         """Show only the title in bold, like the other headings of the panel."""

@@ -317,7 +317,7 @@ class MainWindow(QMainWindow):
         self.preferences.change(language=chosen)
         self.panel.sheet.show_marks(marks)
         self._arrange()
-        QTimer.singleShot(0, self, lambda: self.resizeDocks([self.dock], [width], Qt.Orientation.Horizontal))
+        QTimer.singleShot(0, self, lambda: self.dock.set_width(width))
         self._update_commands()
         self._focus_page()
         if by_list:
@@ -343,8 +343,7 @@ class MainWindow(QMainWindow):
         self.menus.check({"panel": wanted, "full screen": self.isFullScreen()})
         before = self.panel.scale
         if self.panel.follow_window(self.size()):
-            width = round(self.dock.width() * self.panel.scale / before)
-            self.resizeDocks([self.dock], [width], Qt.Orientation.Horizontal)
+            self.dock.set_width(round(self.dock.width() * self.panel.scale / before))
             self.dock.set_scale(self.panel.scale)
 
     @command("panel")
