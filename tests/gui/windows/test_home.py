@@ -202,17 +202,6 @@ def test_language_and_theme_are_at_hand(qtbot: QtBot, window: MainWindow) -> Non
     assert window.home.theme.currentData() == "night"
 
 
-def test_after_a_change_of_theme_the_tiles_keep_their_size(qtbot: QtBot, window: MainWindow) -> None:
-    home = window.home
-    qtbot.waitUntil(home.isVisible)
-    window.preferences.change(theme="aegean")
-    qtbot.waitUntil(lambda: home.new.minimumSize() == home.new.maximumSize(), timeout=3000)
-    sizes = [tile.minimumSize() for tile in (*home.games.values(), home.new)]
-    window.preferences.change(theme="night")
-    qtbot.waitUntil(lambda: [tile.minimumSize() for tile in (*home.games.values(), home.new)] == sizes, timeout=3000)
-    assert home.new.minimumSize() == home.new.maximumSize()
-
-
 def test_the_page_grows_with_the_window(qtbot: QtBot, window: MainWindow) -> None:
     home = window.home
     window.resize(1366, 768)

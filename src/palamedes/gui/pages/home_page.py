@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from math import ceil
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, Signal, SignalInstance
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal, SignalInstance
 from PySide6.QtGui import QFontMetrics, QIcon, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
 
@@ -211,18 +211,6 @@ class HomePage(QWidget):
         arrange(self._tiles, (*self.games.values(), self.new), min(max(columns, 1), MAX_COLUMNS))
         buttons = (self.open, self.unfinished, self.library, self.study, self.statistics)
         arrange(self._below, buttons, most_columns(buttons, width, SPACING))
-
-    def changeEvent(self, event: QEvent) -> None:
-        """After a change of theme, restore the sizes. The new style sheet replaces them by its own
-        least heights of buttons.
-        """
-        super().changeEvent(event)
-        if event.type() is QEvent.Type.StyleChange:
-            QTimer.singleShot(0, self, self._restore_sizes)
-
-    def _restore_sizes(self) -> None:
-        if self.new.minimumSize() != self.new.maximumSize():
-            self._grow()
 
     def _grow(self) -> None:
         """Use the scale for all texts and pictures. With a style sheet, widgets do not inherit the
