@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 
 from palamedes.core.maps.map_grid import BAD, CUBE_COLOURS, EMPTY, GOOD, KINDS, OTHERS, blend
-from palamedes.core.rules.variant import BACKGAMMON
+from palamedes.core.rules.variant import BACKGAMMON, PORTES
 from palamedes.gui.maps.map_table import shade
 from palamedes.gui.maps.maps_window import MapsWindow
 from palamedes.gui.models.analysis.maps_model import MapKind
@@ -34,11 +34,8 @@ def test_a_light_ground_leaves_the_colours_as_they_are(theme: Theme) -> None:
     assert [shade(colour, theme) for colour in COLOURS] == list(COLOURS)
 
 
-@pytest.fixture
-def maps(shipped: Path, fingers: Fingers, tmp_path: Path) -> MapsWindow:
-    """The maps of a position in which Anna is to play 3-1 in backgammon."""
-    write_small(shipped, backgammon=small_network(BACKGAMMON))
-    fingers.begin_with_rolls(setup(BACKGAMMON, players=PEOPLE, length=7), tmp_path / "rolls.txt", "31 52 44 61 21 32")
+def opened_maps(fingers: Fingers) -> MapsWindow:
+    """The maps of the position on the board, opened from its analysis."""
     fingers.key(Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
     analysis = dialog_of(fingers.window, AnalysisWindow)
     assert isinstance(analysis, AnalysisWindow)
@@ -47,6 +44,14 @@ def maps(shipped: Path, fingers: Fingers, tmp_path: Path) -> MapsWindow:
     assert isinstance(shown, MapsWindow)
     fingers.qtbot.waitUntil(lambda: not shown.is_busy)
     return shown
+
+
+@pytest.fixture
+def maps(shipped: Path, fingers: Fingers, tmp_path: Path) -> MapsWindow:
+    """The maps of a position in which Anna is to play 3-1 in backgammon."""
+    write_small(shipped, backgammon=small_network(BACKGAMMON))
+    fingers.begin_with_rolls(setup(BACKGAMMON, players=PEOPLE, length=7), tmp_path / "rolls.txt", "31 52 44 61 21 32")
+    return opened_maps(fingers)
 
 
 def test_the_score_map_has_a_cell_for_every_score(maps: MapsWindow) -> None:
@@ -66,6 +71,14 @@ def test_a_map_is_begun_when_its_tab_is_opened(fingers: Fingers, maps: MapsWindo
     maps.tabs.setCurrentIndex(1)
     fingers.qtbot.waitUntil(lambda: not maps.is_busy)
     assert maps.tables[MapKind.ROLLS].item(5, 5).text().startswith("6-6\n")
+
+
+def test_before_a_roll_without_the_cube_the_map_of_the_rolls_is_shown_first(shipped: Path, fingers: Fingers) -> None:
+    write_small(shipped, portes=small_network(PORTES))
+    fingers.begin(setup(PORTES, players=PEOPLE))
+    shown = opened_maps(fingers)
+    assert shown.kind is MapKind.ROLLS
+    assert shown.tables[MapKind.ROLLS].item(5, 5).text().startswith("6-6\n")
 
 
 def test_the_map_is_copied_and_saved_as_a_picture(fingers: Fingers, maps: MapsWindow, tmp_path: Path) -> None:

@@ -58,7 +58,7 @@ def roll_words(roll: Roll) -> str:
 
 def roll_from_text(text: str, die: int) -> Roll:
     """Read a roll such as `42`, `4-2` or `10-4`. Two digits without a hyphen are always two dice.
-    Raises BadDice if the text is not a roll; the message quotes the text.
+    Raises BadDice if the text is not a roll; the message quotes the text unless it is empty.
     """
     if not text:
         raise BadDice(tr("write a roll as two numbers from 1 to {die}, such as 42 or 4-2.", die=die))

@@ -251,10 +251,12 @@ def is_date(text: str) -> bool:
     """Whether the text is a year, a month or a day of the calendar, as in 2026-01-31."""
     if not _DATE.fullmatch(text):
         return False
+    first_day = text + "-01-01"[len(text) - len("2026") :]
     try:
-        return bool(datetime.date.fromisoformat(text + "-01-01"[len(text) - len("2026") :]))
+        datetime.date.fromisoformat(first_day)
     except ValueError:
         return False
+    return True
 
 
 def check_date(text: str) -> None:

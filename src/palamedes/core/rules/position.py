@@ -12,6 +12,9 @@ from palamedes.core.rules.variant import Contact, Variant
 PINNED = -1
 SIDES = (mark("player"), mark("opponent"))
 """The default names of the rows of a position."""
+BOTH = mark("both sides have checkers on {side}'s point {point}.")
+BOTH_UNPINNED = mark("both sides have checkers on {side}'s point {point}, but neither side is pinned there.")
+"""What is wrong with a shared point in games without pins, and in games with pins."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,16 +110,9 @@ def _check_point(variant: Variant, checkers: tuple[int, int], numbers: tuple[int
         raise BadPosition(
             tr("pinned.{side} includes point {number}, but there is no opposing checker on it.", side=side, number=number)
         )
-    if mine > 0 and theirs > 0 and variant.contact is not Contact.PIN:
-        raise BadPosition(tr("both sides have checkers on {side}'s point {point}.", side=sides[0], point=point))
     if mine > 0 and theirs > 0:
-        raise BadPosition(
-            tr(
-                "both sides have checkers on {side}'s point {point}, but neither side is pinned there.",
-                side=sides[0],
-                point=point,
-            )
-        )
+        words = BOTH_UNPINNED if variant.contact is Contact.PIN else BOTH
+        raise BadPosition(tr(words, side=sides[0], point=point))
 
 
 def _side_text(row: tuple[int, ...]) -> str:

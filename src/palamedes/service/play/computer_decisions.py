@@ -192,7 +192,7 @@ def _answer_resignation(request: DecisionRequest, job: Job[ComputerDecision]) ->
     resigner, points = state.offer
     side, stake = 1 - resigner, state.cube.value
     own = _chances(request, job, side)
-    most = min(session_cube.counting(state, side, stake), most_to_lose(state.variant, state.seen_by(resigner).mine))
+    most = min(session_cube.counting(state, side, stake), state.most_to_lose(resigner))
     payoff = session_payoff(state, side, request.settings.match_table)
     accepts = points >= most or payoff.worths[TIED + points] >= payoff.equity(own) - NOT_WORTH_PLAYING_FOR
     return ComputerDecision(ResignationAccepted() if accepts else ResignationRefused(), None, own)

@@ -28,7 +28,7 @@ from palamedes.gui.models.analysis.analysis_table import AnalysisColumn, Analysi
 from palamedes.gui.models.analysis.editor_model import EditorModel, table_from
 from palamedes.gui.models.analysis.lines import LineOfPlay, Lines, beginning
 from palamedes.gui.models.analysis.position_analysis import Answer, PositionAnalysis, cube_sentences, found_by, title
-from palamedes.gui.models.analysis.roll_rows import roll_table, wants_rolls
+from palamedes.gui.models.analysis.roll_rows import roll_lines, wants_rolls
 from palamedes.gui.models.computer_model import signed
 from palamedes.gui.models.game.scene import hint_arrows
 from palamedes.gui.models.texts.cube_words import cube_kind
@@ -374,10 +374,8 @@ class AnalysisModel:
         """
         head = "\t".join((tr("Play"), *(tr(column.heading) for column in self.columns), tr("Source")))
         rows = ("\t".join((row.name, *row.cells, row.source)) for row in self.rows())
-        return (
-            "\n".join((self.heading, found_by(self.study), *cube_sentences(self.study), head, *rows, *roll_table(self.study)))
-            + "\n"
-        )
+        lines = self.heading, found_by(self.study), *cube_sentences(self.study), head, *rows, *roll_lines(self.study)
+        return "\n".join(lines) + "\n"
 
 
 def plays_to_roll_out(model: AnalysisModel) -> tuple[str, ...]:

@@ -57,12 +57,14 @@ def roll_rows(study: PositionAnalysis) -> list[RollRow]:
     ]
 
 
-def roll_table(study: PositionAnalysis) -> list[str]:
-    """The table of rolls as lines of text, with tabs between the columns; empty if no roll has been
-    looked at.
+def roll_lines(study: PositionAnalysis) -> list[str]:
+    """The table of rolls as text: a line with the headings and one per row, with tabs between the
+    columns. Empty if no roll has been looked at.
     """
     rows = roll_rows(study) if wants_rolls(study) else []
-    return ["\t".join(cells) for cells in ((*map(tr, ROLL_HEADINGS),), *(row.cells for row in rows))] if rows else []
+    if not rows:
+        return []
+    return ["\t".join(map(tr, ROLL_HEADINGS)), *("\t".join(row.cells) for row in rows)]
 
 
 def mean_of(study: PositionAnalysis) -> float | None:
