@@ -161,8 +161,10 @@ CONTRAST = Theme(
 
 THEMES: dict[str, Theme] = {theme.key: theme for theme in (KAFENEIO, AEGEAN, NIGHT, CONTRAST)}
 
-LINE, FIELD = 20, 30
-"""The least heights of the text of buttons and of fields, in pixels."""
+BUTTON, FIELD = 34, 30
+"""The least heights of buttons, without their frame, and of the text of fields, in pixels. The
+style sheet must not set a least height for buttons: it would replace the one that a window has set.
+"""
 ROOMY_ROWS = "QListWidget::item { padding: 5px 8px; }"
 """A style sheet for a list of choices."""
 _SHEET = Template("""
@@ -183,15 +185,15 @@ QHeaderView::section { background: $window; color: $quiet; border: none; border-
 QDockWidget::title { padding: 4px; text-align: left; }
 QTableCornerButton::section { background: $window; border: none; border-bottom: 1px solid $line; }
 QPushButton, QToolButton { background: $panel; color: $text; border: 1px solid $line; border-radius: 6px;
-    padding: 7px 16px; min-height: ${line_height}px; }
+    padding: ${room}px 16px; }
 QToolButton { padding: 4px; }
 QPushButton:hover, QToolButton:hover { border-color: $accent; }
-QPushButton:focus, QToolButton:focus { border: 2px solid $accent; padding: 6px 15px; }
-QPushButton[narrow="true"] { padding: 7px 6px; }
-QPushButton[narrow="true"]:focus { padding: 6px 5px; }
+QPushButton:focus, QToolButton:focus { border: 2px solid $accent; padding: ${focus_room}px 15px; }
+QPushButton[narrow="true"] { padding: ${room}px 6px; }
+QPushButton[narrow="true"]:focus { padding: ${focus_room}px 5px; }
 QToolButton:focus { padding: 3px; }
-QToolButton[popupMode="2"] { padding: 4px 24px 4px 12px; }
-QToolButton[popupMode="2"]:focus { padding: 3px 23px 3px 11px; }
+QToolButton[popupMode="2"] { padding: ${menu_room}px 24px ${menu_room}px 12px; }
+QToolButton[popupMode="2"]:focus { padding: ${menu_focus_room}px 23px ${menu_focus_room}px 11px; }
 QToolButton::menu-indicator { subcontrol-position: right center; right: 8px; }
 QPushButton:disabled, QToolButton:disabled { color: $faded; background: $window; border-color: $faded_line; }
 QPushButton[primary="true"]:enabled { background: $accent; color: $accent_text; border-color: $accent; font-weight: 600; }
@@ -202,7 +204,7 @@ QComboBox:disabled, QSpinBox:disabled, QDoubleSpinBox:disabled { color: $faded; 
 QLineEdit { background: $panel; color: $text; border: 1px solid $line; border-radius: 5px;
     padding: 5px 8px; selection-background-color: $accent; selection-color: $accent_text; }
 QLineEdit:focus { border-color: $accent; }
-QLineEdit QToolButton { min-height: 0; padding: 0; }
+QLineEdit QToolButton { padding: 0; }
 QLineEdit, QPlainTextEdit { placeholder-text-color: $quiet; }
 QComboBox QAbstractItemView { background: $panel; color: $text; border: 1px solid $line; }
 QRadioButton { border: 1px solid transparent; padding: 1px; }
@@ -257,7 +259,14 @@ def stylesheet(theme: Theme) -> str:
     text of a label with the `quiet` property has a softer colour.
     """
     colours = ("window", "panel", "text", "quiet", "line", "accent", "accent_text")
-    heights = {"line_height": row_height(LINE, 0), "field_height": row_height(FIELD, 8)}
+    room = (row_height(BUTTON, 14) - row_height(0, 0)) // 2
+    heights = {
+        "room": room,
+        "focus_room": room - 1,
+        "menu_room": room - 3,
+        "menu_focus_room": room - 4,
+        "field_height": row_height(FIELD, 8),
+    }
     faded = {"faded": theme.faded or theme.quiet, "faded_line": theme.faded or theme.line}
     return _SHEET.substitute({name: getattr(theme, name) for name in colours} | faded | heights)
 

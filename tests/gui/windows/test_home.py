@@ -10,7 +10,7 @@ import pytest
 from driving import LEFT, Fingers, dialog_of, open_window, setup
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QPushButton, QToolButton
 from pytestqt.qtbot import QtBot
 
 from palamedes.core.language import LANGUAGES
@@ -200,6 +200,17 @@ def test_language_and_theme_are_at_hand(qtbot: QtBot, window: MainWindow) -> Non
     home.language.activated.emit(home.language.currentIndex())
     qtbot.waitUntil(lambda: window.home.new.text() == "Νέο παιχνίδι…")
     assert window.home.theme.currentData() == "night"
+
+
+def test_a_theme_changes_no_size_of_a_button(qtbot: QtBot, window: MainWindow) -> None:
+    window.resize(1024, 540)
+    buttons = [*window.home.findChildren(QPushButton), *window.home.findChildren(QToolButton)]
+    QApplication.processEvents()
+    before = [(button.size(), button.minimumSize()) for button in buttons]
+    for theme in ("night", "kafeneio"):
+        window.preferences.change(theme=theme)
+        QApplication.processEvents()
+        assert [(button.size(), button.minimumSize()) for button in buttons] == before
 
 
 def test_the_page_grows_with_the_window(qtbot: QtBot, window: MainWindow) -> None:

@@ -131,7 +131,6 @@ class HomePage(QWidget):
 
     def _button(self, text: str, signal: SignalInstance) -> QPushButton:
         button = QPushButton(text)
-        button.setMinimumHeight(38)
         button.clicked.connect(signal)
         return button
 
