@@ -494,6 +494,11 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/dice/dice.py"/>
+        <source>'{text}' is not a roll; write two numbers, such as 42 or 4-2.</source>
+        <translation>«{text}» δεν είναι ζαριά· γράψτε δύο αριθμούς, όπως 42 ή 4-2.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/dice/dice.py"/>
         <source>dice must be two whole numbers from 1 to {die}.</source>
         <translation>τα ζάρια πρέπει να είναι δύο ακέραιοι αριθμοί από 1 έως {die}.</translation>
     </message>

@@ -141,7 +141,7 @@ def test_a_file_of_rolls_says_when_it_is_at_its_end():
 
 
 def test_a_file_with_something_else_in_it_is_refused_at_once_with_the_line():
-    with pytest.raises(BadDice, match=r"^rolls\.txt, line 3: 'x7' is not a roll"):
+    with pytest.raises(BadDice, match=r"^rolls\.txt, line 3: 'x7' is not a roll; write two numbers, such as 42 or 4-2\.$"):
         DiceSource(DiceSettings("file", path="rolls.txt"), "42\n66\n31 x7\n")
 
 

@@ -168,6 +168,8 @@ def test_a_wrong_seed_is_refused_in_a_sentence(between: DiceDialog):
     between.change.button.click()
     assert between.change.message.text() == "The seed 'many' is not a whole number."
     assert between.change._live.dice.changes == ()
+    between.change.generator.setCurrentIndex(between.change.generator.findData("pcg64"))
+    assert "not a whole number" not in between.change.message.text()
 
 
 def test_the_dice_are_not_changed_during_a_game(opened):

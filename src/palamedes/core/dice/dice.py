@@ -14,6 +14,8 @@ otherwise.
 """
 
 _ROLL = re.compile(r"([0-9])([0-9])|([0-9]{1,2})-([0-9]{1,2})")
+_MOST = 99
+"""The largest number that can be written in a roll."""
 
 
 @cache
@@ -56,15 +58,18 @@ def roll_words(roll: Roll) -> str:
     return "-".join(map(str, higher_first(roll)))
 
 
-def roll_from_text(text: str, die: int) -> Roll:
+def roll_from_text(text: str, die: int | None) -> Roll:
     """Read a roll such as `42`, `4-2` or `10-4`. Two digits without a hyphen are always two dice.
-    Raises BadDice if the text is not a roll; the message quotes the text unless it is empty.
+    `die`: the largest number on a die; None if it is not known. Raises BadDice if the text is not a
+    roll; the message quotes the text unless it is empty.
     """
     if not text:
         raise BadDice(tr("write a roll as two numbers from 1 to {die}, such as 42 or 4-2.", die=die))
     match = _ROLL.fullmatch(text)
     faces = [int(digits) for digits in match.groups() if digits] if match else []
-    if not faces or not all(_is_face(face, die) for face in faces):
+    if not faces or not all(_is_face(face, die or _MOST) for face in faces):
+        if die is None:
+            raise BadDice(tr("'{text}' is not a roll; write two numbers, such as 42 or 4-2.", text=text[:20]))
         raise BadDice(
             tr("'{text}' is not a roll; write two numbers from 1 to {die}, such as 42 or 4-2.", text=text[:20], die=die)
         )

@@ -197,9 +197,9 @@ class _FileDealer:
         self._words = [(number, word) for number, line in lines for word in line.partition("#")[0].split()]
         self._next = 0
         for number, word in self._words:
-            self._read(number, word, die=99)
+            self._read(number, word, die=None)
 
-    def _read(self, number: int, word: str, die: int) -> Roll:
+    def _read(self, number: int, word: str, die: int | None) -> Roll:
         try:
             return roll_from_text(word, die)
         except BadDice as error:

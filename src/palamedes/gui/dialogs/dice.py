@@ -122,7 +122,7 @@ class ChangeTab(QWidget):
         self.seed_row = QLabel(tr("Seed"))
         self.button = QPushButton(tr("Change the dice"))
         self.button.setAutoDefault(False)
-        self.message = wrapped(tr(ENDED if live.needs_other_dice else CHANGES if live.can_change_dice else NOT_NOW), quiet=True)
+        self.message = wrapped("", quiet=True)
         form = QFormLayout(self)
         form.addRow(self.message)
         form.addRow(tr("Generator"), self.generator)
@@ -134,6 +134,7 @@ class ChangeTab(QWidget):
         form.addRow("", row)
         centre_labels(form)
         self.generator.currentIndexChanged.connect(self._show)
+        self.seed.textEdited.connect(self._show)
         self.button.clicked.connect(self._change)
         for widget in (self.generator, self.seed, self.button):
             widget.setEnabled(live.can_change_dice)
@@ -143,6 +144,8 @@ class ChangeTab(QWidget):
         row = GENERATORS[self.generator.currentData()]
         self.note.setText(tr(row.note))
         set_visible(row.seeded, self.seed, self.seed_row)
+        live = self._live
+        self.message.setText(tr(ENDED if live.needs_other_dice else CHANGES if live.can_change_dice else NOT_NOW))
 
     def _change(self) -> None:
         try:

@@ -140,8 +140,9 @@ class EditorPage(QWidget):
         self.copy = self._button(tr("Copy"), "", self.copy_text)
         self.paste = self._button(tr("Paste"), "", self.paste_wanted.emit)
         self.close_button = self._button(tr("Close"), "", self.closed.emit)
-        self.analyse = self._button(tr("Analyse"), "", self.ask)
-        self.play = self._button(tr("Play on…"), tr("Play a session that begins with this position"), self.play_wanted.emit)
+        self.analyse = self._button(tr("Analyse"), "", partial(after_text, self, self.ask))
+        begin = partial(after_text, self, self.play_wanted.emit)
+        self.play = self._button(tr("Play on…"), tr("Play a session that begins with this position"), begin)
         self.toast = toast_over(self.board, TOAST_AT)
         self._lay_out()
         texts = (QPushButton, QComboBox, QLabel, QSpinBox, QCheckBox)
@@ -218,7 +219,7 @@ class EditorPage(QWidget):
     def perform(self, action: Action) -> None:
         """Undo or redo a change, or analyse the position."""
         if action is Action.HINT:
-            self.ask()
+            after_text(self, self.ask)
         else:
             self.edit(EditorModel.undo if action is Action.UNDO else EditorModel.redo)
 
@@ -409,13 +410,24 @@ def arrange(page: EditorPage, is_narrow: bool) -> int:
     return layout.minimumSize().width()
 
 
-def take_text(page: EditorPage) -> None:
+def take_text(page: EditorPage) -> bool:
     """Set up the position that the user has typed. A text that is refused stays, so that it can be
-    corrected.
+    corrected. Returns whether the text was taken.
     """
     text = page.text.text()
-    if not page.edit(lambda model: paste(model, text)):
+    taken = page.edit(lambda model: paste(model, text))
+    if not taken:
         page.text.setText(text)
+    return taken
+
+
+def after_text(page: EditorPage, act: Callable[[], object]) -> None:
+    """Set up the position that the user has typed without pressing Enter, and do this with it. If
+    the text is refused or nobody can play the position, only the message is shown.
+    """
+    is_typed = page.text.text() != page.model.text
+    if not is_typed or (take_text(page) and page.play.isEnabled()):
+        act()
 
 
 def paste(model: EditorModel, text: str) -> str:
