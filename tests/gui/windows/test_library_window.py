@@ -133,6 +133,28 @@ def test_a_wide_window_has_room_for_the_games_of_a_session(reader: Reader) -> No
     assert table.columnWidth(game) > table.fontMetrics().horizontalAdvance("Portes, Plakoto, Fevga") + MARGIN
 
 
+def test_the_list_has_the_focus_even_if_it_arrives_late(reader: Reader) -> None:
+    window = LibraryWindow(reader.library, reader.work, reader.background, reader.preferences)
+    window.tabs.tabBar().setFocus()
+    reader.window = window
+    reader.settle()
+    assert window.focusWidget() is window.sessions.table
+    window.sessions.filters.words.setFocus()
+    window.reload()
+    reader.settle()
+    assert window.focusWidget() is not window.sessions.table
+
+
+def test_the_keys_of_the_tabs_work_after_a_change_of_language(reader: Reader) -> None:
+    window = reader.open()
+    window.translate()
+    reader.settle()
+    QTest.keyClick(window, Qt.Key.Key_2, Qt.KeyboardModifier.AltModifier)
+    assert window.tabs.currentIndex() == POSITIONS
+    QTest.keyClick(window, Qt.Key.Key_1, Qt.KeyboardModifier.AltModifier)
+    assert window.focusWidget() is window.sessions.table
+
+
 def test_the_choices_narrow_the_list_and_are_kept(reader: Reader) -> None:
     window = reader.open()
     QTest.keyClick(window, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)

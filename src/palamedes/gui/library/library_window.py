@@ -66,7 +66,7 @@ class LibraryWindow(Dialog):
         self.setAcceptDrops(True)
         self.library, self.work, self.preferences = library, work, preferences
         self._background = background
-        self._wanted = 0
+        self._wanted, self._awaits_focus = 0, True
         self._completer = EntryCompleter(self)
         self._listing = Listing()
         self._read_table: tuple[Sequence[SessionEntry] | None, DecisionTable] | None = None
@@ -91,7 +91,7 @@ class LibraryWindow(Dialog):
     def translate(self) -> None:
         """Show all texts in the current language."""
         self.setWindowTitle(tr("Library of games"))
-        self._listing = Listing()
+        self._listing, self._awaits_focus = Listing(), True
         tab = self.tabs.currentIndex()
         clear_layout(self)
         self._build_ui()
@@ -141,7 +141,7 @@ class LibraryWindow(Dialog):
             "Ctrl+F": self._focus_search,
             "Ctrl+O": lambda: self.bring.ask_folder(),
             "F5": self.reload,
-            **{f"Alt+{place + 1}": partial(self.tabs.setCurrentIndex, place) for place in range(len(MAIN_BUTTONS))},
+            **{f"Alt+{place + 1}": partial(self._show_tab, place) for place in range(len(MAIN_BUTTONS))},
         }
         for key, handler in keys.items():
             QShortcut(QKeySequence(key), self).activated.connect(handler)
@@ -188,8 +188,9 @@ class LibraryWindow(Dialog):
         if self._wanted:
             self.sessions.choose(self._wanted)
             self._wanted = 0
-        elif not self.focusWidget():
-            self.sessions.table.setFocus(Qt.FocusReason.OtherFocusReason)
+        elif self._awaits_focus and self.focusWidget() in (None, self.tabs.tabBar()):
+            self._show_tab(self.tabs.currentIndex())
+        self._awaits_focus = False
 
     def table(self) -> DecisionTable:
         """The decisions of all sessions, which are read again only if the sessions have changed.
@@ -201,6 +202,12 @@ class LibraryWindow(Dialog):
         return self._read_table[1]
 
     # Showing something.
+
+    def _show_tab(self, place: int) -> None:
+        """Show a tab and, if it is that of the sessions, give the focus to their list."""
+        self.tabs.setCurrentIndex(place)
+        if place == SESSIONS:
+            self.sessions.table.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def show_session(self, number: int) -> None:
         """Show a session in the list, which is read again."""
