@@ -13669,6 +13669,11 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/service/practice/words.py"/>
+        <source>{side} has been doubled. Take, drop or beaver?</source>
+        <translation>{side}, απάντηση σε διπλασιασμό. Δεκτός, πάσο ή μπίβερ;</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/practice/words.py"/>
         <source>{side} to roll. Double or not?</source>
         <translation>{side}, πριν από τη ζαριά. Διπλασιασμός ή όχι;</translation>
     </message>

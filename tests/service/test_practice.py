@@ -26,6 +26,8 @@ from palamedes.service.practice import asking, races, sources, trainers
 from palamedes.service.practice.answering import answered
 from palamedes.service.practice.card_files import export_cards, import_cards
 from palamedes.service.practice.deck import Deck
+from palamedes.service.practice.questions import card_question
+from palamedes.service.practice.words import task_words
 
 ANALYSED = Path(__file__).parents[1] / "golden" / "analysed.tavli"
 OPENING = "portes; 24:2 13:5 8:3 6:5 | 24:2 13:5 8:3 6:5; roll 31"
@@ -116,8 +118,32 @@ def test_answers_written_in_another_way_are_the_same_play(deck: Deck) -> None:
     deck.add([CARD, CUBE])
     assert answered(deck, deck.named(CARD.id), "6/5 8/5", 5).kept.answers[-1].text == "8/5 6/5"
     assert answered(deck, deck.named(CUBE.id), "take", 5).kept.answers[-1].loss == 0.2
-    with pytest.raises(BadSettings, match="choose from take, drop"):
+    with pytest.raises(BadSettings, match=r"choose from take, drop\.$"):
         answered(deck, deck.named(CUBE.id), "8/5", 5)
+
+
+def test_a_beaver_is_an_answer_where_beavers_are_allowed(deck: Deck) -> None:
+    known = replace(CUBE, position=f"{CUBE.position}; beavers", choices=(CardChoice("beaver", 0.0), CardChoice("take", 0.4)))
+    new, without = replace(known, choices=()), replace(known, choices=known.choices[1:])
+    assert [card.answers(beavers=True) for card in (known, new, without)] == [
+        ("take", "drop", "beaver"),
+        ("take", "drop", "beaver"),
+        ("take", "drop"),
+    ]
+    assert CUBE.answers(beavers=False) == ("take", "drop")
+    deck.add([known])
+    question = card_question(deck.named(known.id))
+    assert question.state is not None
+    assert task_words(question.state, known.kind, question.answers).endswith("Take, drop or beaver?")
+    assert answered(deck, deck.named(known.id), "beaver", 5).kept.answers[-1].grade is Grade.EASY
+
+
+def test_a_beaver_is_judged_where_beavers_are_allowed(deck: Deck) -> None:
+    deck.add([Card("backgammon; 6:1 5:1 off:13 | 1:1 off:14; beavers", CardKind.TAKE)])
+    (kept,) = deck.cards()
+    found = answered(deck, kept, "beaver", 5)
+    assert [each.text for each in found.choices] == ["beaver", "take", "drop"]
+    assert found.choices[0].loss == 0.0 < found.choices[1].loss < found.choices[2].loss
 
 
 # Sources.

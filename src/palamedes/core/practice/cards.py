@@ -41,7 +41,8 @@ KINDS = {
 }
 """The kinds of decisions from which cards are made."""
 
-CUBE_CHOICES = {CardKind.DOUBLE: ("no double", "double"), CardKind.TAKE: ("take", "drop")}
+BEAVER = "beaver"
+CUBE_CHOICES = {CardKind.DOUBLE: ("no double", "double"), CardKind.TAKE: ("take", "drop", BEAVER)}
 """The answers to the cube decisions, as an analysis names them."""
 
 
@@ -104,6 +105,13 @@ class Card:
     def loss_of(self, answer: str) -> float | None:
         """The points that an answer loses; None if it is not among the choices."""
         return next((each.loss for each in self.choices if each.text == answer), None)
+
+    def answers(self, beavers: bool) -> tuple[str, ...]:
+        """The answers that are offered to a cube decision; empty for a play. `beavers`: whether the
+        rules of the position allow beavers.
+        """
+        beavers = self.loss_of(BEAVER) is not None if self.choices else beavers
+        return tuple(each for each in CUBE_CHOICES.get(self.kind, ()) if each != BEAVER or beavers)
 
 
 @dataclass(frozen=True, slots=True)

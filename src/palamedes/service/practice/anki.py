@@ -69,6 +69,7 @@ def _note(genanki: Any, model: Any, card: Card, folder: Path, pictures: list[str
     state = offered(state_from_text(card.position), card.kind)
     bottom = 1 - state.on_roll if card.kind is CardKind.TAKE else state.on_roll
     sides = {"front": board_svg(state, bottom, width=PICTURE_WIDTH), "back": _answer_picture(card, state, bottom)}
+    question = task_words(state, card.kind, card.answers(state.setup.beavers))
     fields = [card.id]
     images = {}
     for side, svg in sides.items():
@@ -76,7 +77,7 @@ def _note(genanki: Any, model: Any, card: Card, folder: Path, pictures: list[str
         (folder / name).write_text(svg, encoding="utf-8")
         pictures.append(str(folder / name))
         images[side] = f'<img src="{name}">'
-    fields += [images["front"], escape(task_words(state, card.kind)), images["back"], _table(card), _remarks(card)]
+    fields += [images["front"], escape(question), images["back"], _table(card), _remarks(card)]
     return genanki.Note(model=model, fields=fields, guid=f"palamedes {card.id}", tags=[_tag(each) for each in _tags(card)])
 
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from palamedes.core.errors import BadSettings
 from palamedes.core.language import tr
-from palamedes.core.practice.cards import CUBE_CHOICES, Card, CardChoice, CardKind, KeptCard
+from palamedes.core.practice.cards import Card, CardChoice, CardKind, KeptCard
 from palamedes.engine.turns import find_play
 from palamedes.formats.games.position_text import state_from_text
 from palamedes.service.practice.deck import Deck
@@ -35,8 +35,9 @@ def _judged(card: Card, text: str) -> tuple[CardChoice, tuple[CardChoice, ...]]:
     """The choice that an answer is, and all choices with it."""
     state = state_from_text(card.position)
     if card.kind is not CardKind.PLAY:
-        if text not in CUBE_CHOICES[card.kind]:
-            known = ", ".join(CUBE_CHOICES[card.kind])
+        answers = card.answers(state.setup.beavers)
+        if text not in answers:
+            known = ", ".join(answers)
             raise BadSettings(tr("'{text}' is not an answer; choose from {known}.", text=text[:40], known=known))
         choices = card.choices or judged(state, card.kind)
         return next((each for each in choices if each.text == text), None) or _unjudged(), choices

@@ -49,7 +49,7 @@ def choices_in(answer: PlayAnalysis | CubeAnalysis, kind: CardKind) -> tuple[Car
     """All choices in the answer to such a request, best first."""
     if isinstance(answer, PlayAnalysis):
         return choices_of_candidates(answer.candidates)
-    found = [each for each in cube_choices(MOMENTS[kind], answer) if each.text != "beaver"]
+    found = cube_choices(MOMENTS[kind], answer)
     return choices_of((each.text, found[0].equity - each.equity) for each in found)
 
 

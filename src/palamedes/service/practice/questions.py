@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from palamedes.core.errors import BadPosition
 from palamedes.core.language import mark, tr
-from palamedes.core.practice.cards import BEST, CUBE_CHOICES, CardChoice, CardKind, KeptCard
+from palamedes.core.practice.cards import BEST, CardChoice, CardKind, KeptCard
 from palamedes.core.practice.scores import TrainerKind
 from palamedes.core.session.state import State
 from palamedes.formats.games.position_text import state_from_text
@@ -81,5 +81,5 @@ def card_question(kept: KeptCard) -> PracticeQuestion:
     card, state = kept.card, state_from_text(kept.card.position)
     if card.kind is CardKind.PLAY and state.dice is None:
         raise BadPosition(tr("the position has no roll."))
-    answers = CUBE_CHOICES.get(card.kind, ())
+    answers = card.answers(state.setup.beavers)
     return PracticeQuestion(TrainerKind.CARDS, state, card.kind, answers, card.choices, card=kept)

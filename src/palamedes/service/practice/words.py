@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from datetime import datetime, timedelta
 
 from palamedes.core.language import day, mark, number, percent, tr, trn, whole
-from palamedes.core.practice.cards import CardKind
+from palamedes.core.practice.cards import BEAVER, CardKind
 from palamedes.core.practice.scores import DIGITS_OF, TRAINER_WORDS, Score, TrainerKind
 from palamedes.core.session.state import State
 from palamedes.service.practice.deck import DeckNumbers
@@ -14,12 +14,14 @@ from palamedes.service.practice.deck import DeckNumbers
 SIDES = (mark("Light"), mark("Dark"))
 
 
-def task_words(state: State, kind: CardKind) -> str:
-    """The question about a position."""
+def task_words(state: State, kind: CardKind, answers: Collection[str] = ()) -> str:
+    """The question about a position. `answers`: those that are offered to a cube decision."""
     if kind is CardKind.DOUBLE:
         return tr("{side} to roll. Double or not?", side=tr(SIDES[state.on_roll]))
     if kind is CardKind.TAKE:
-        return tr("{side} has been doubled. Take or drop?", side=tr(SIDES[1 - state.on_roll]))
+        question = mark("{side} has been doubled. Take or drop?")
+        with_beaver = mark("{side} has been doubled. Take, drop or beaver?")
+        return tr(with_beaver if BEAVER in answers else question, side=tr(SIDES[1 - state.on_roll]))
     low, high = sorted(state.dice or (0, 0))
     return tr("{side} to play {dice}. What is the best play?", side=tr(SIDES[state.on_roll]), dice=f"{high}-{low}")
 

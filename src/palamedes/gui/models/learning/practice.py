@@ -87,7 +87,7 @@ class PracticeTask(Exercise):
             )
         if question.kind is None:
             return tr("What are the pip counts?")
-        return task_words(self.state, question.kind)
+        return task_words(self.state, question.kind, question.answers)
 
     @property
     def heading(self) -> str:
