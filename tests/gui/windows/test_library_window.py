@@ -206,6 +206,7 @@ def test_a_deleted_session_comes_back_with_undo(reader: Reader) -> None:
     QTest.mouseClick(window.undo.button, LEFT)
     reader.settle()
     assert reader.listed == [2, 1, 3]
+    assert [row.entry.id for row in window.sessions.table.selected] == [2]
     assert reader.library.record(2) == played(2, ("Carla", "Anna"), Date="2026-03-05")
     assert not window.undo.isVisible()
 

@@ -43,6 +43,9 @@ class LibraryTools(Protocol):
     def reload(self) -> None:
         """Read the list of sessions again."""
 
+    def show_session(self, number: int) -> None:
+        """Show a session in the list, which is read again."""
+
 
 class SearchLine(QLineEdit):
     """A line in which something is searched for while the user types. Enter does not press the

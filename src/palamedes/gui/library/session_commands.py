@@ -126,7 +126,7 @@ class SessionCommands(QObject):
         self._tools.run(lambda: _all(library.restore, numbers), self._note_restored)
 
     def _note_restored(self, numbers: tuple[int, ...]) -> None:
-        self._tools.reload()
+        self._tools.show_session(numbers[0])
         self._tools.say(trn("{n} session was restored.", "{n} sessions were restored.", len(numbers)))
 
     # Files.
