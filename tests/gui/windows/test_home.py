@@ -181,6 +181,7 @@ def test_the_page_does_not_scroll_while_the_engine_is_prepared(window: MainWindo
     for _ in range(2):
         QApplication.processEvents()
     assert window.statusBar().isVisible()
+    assert window.statusBar().toolTip() == "One-time preparation: legal plays, part 1 of 6"
     assert window.home.minimumSizeHint().height() <= window.centralWidget().height()
 
 

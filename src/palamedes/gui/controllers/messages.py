@@ -11,7 +11,7 @@ from palamedes.core.errors import BadPlay, PalamedesError
 from palamedes.core.language import mark, tr
 from palamedes.gui.accessibility.speech import announce
 from palamedes.gui.models.words import sentence as as_sentence
-from palamedes.gui.plain_text import plain_text
+from palamedes.gui.plain_text import plain_text, plain_tip
 from palamedes.gui.user_preferences import UserPreferences
 from palamedes.gui.widgets.overlay_message import OverlayMessage
 
@@ -56,10 +56,12 @@ class Messages:
         self.toast(before + sentence)
 
     def show_status(self, sentence: str) -> None:
-        """Show a message at the bottom of the window until another one replaces it. An empty
-        message hides the status bar, unless that would change the size of a visible board.
+        """Show a message at the bottom of the window until another one replaces it. A tooltip shows
+        all of a message that is too long. An empty message hides the status bar, unless that would
+        change the size of a visible board.
         """
         self._window.statusBar().showMessage(sentence)
+        self._window.statusBar().setToolTip(plain_tip(sentence))
         if sentence or self._overlay() is None:
             self._window.statusBar().setVisible(bool(sentence))
         announce(self._window, sentence)
