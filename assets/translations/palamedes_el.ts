@@ -1300,7 +1300,6 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/practice/scores.py"/>
-        <location filename="../../src/palamedes/gui/models/analysis/race_words.py"/>
         <source>pips</source>
         <translation>πόντοι δρόμου</translation>
     </message>
@@ -5497,11 +5496,13 @@ and one checker is enough to hold a point.</source>
     <name>gui/controllers/game/board_input</name>
     <message>
         <location filename="../../src/palamedes/gui/controllers/game/board_input.py"/>
+        <location filename="../../src/palamedes/gui/models/learning/exercise.py"/>
         <source>No checker can be borne off now.</source>
         <translation>Τώρα δεν μαζεύεται κανένα πούλι.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/controllers/game/board_input.py"/>
+        <location filename="../../src/palamedes/gui/models/learning/exercise.py"/>
         <source>This point cannot be made with these dice.</source>
         <translation>Με αυτά τα ζάρια δεν πιάνεται αυτή η θέση.</translation>
     </message>
@@ -8380,11 +8381,6 @@ Opponent: {theirs}-away</source>
     <name>gui/models/analysis/race_words</name>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/race_words.py"/>
-        <source>EPC</source>
-        <translation>EPC</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/analysis/race_words.py"/>
         <source>Effective pip counts are given only in a race, when the sides can no longer meet.</source>
         <translation>Το πραγματικό μέτρημα (EPC) δίνεται μόνο στο τρέξιμο, όταν οι δύο πλευρές δεν μπορούν πια να συναντηθούν.</translation>
     </message>
@@ -8410,18 +8406,33 @@ Opponent: {theirs}-away</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/race_words.py"/>
-        <source>{side} leads by {lead} {unit}</source>
-        <translation>{side} μπροστά: {lead} {unit}</translation>
+        <source>{side} leads by {lead} EPC</source>
+        <translation>{side} μπροστά: {lead} EPC</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/race_words.py"/>
-        <source>{side}: {pips} pips</source>
-        <translation>{side}: {pips}</translation>
+        <source>{side} leads by {pips}</source>
+        <translation>{side} μπροστά: {pips}</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/race_words.py"/>
-        <source>{side}: {pips} pips, EPC {epc}, wastage {wastage}</source>
-        <translation>{side}: μέτρημα {pips}, EPC {epc}, σπατάλη {wastage}</translation>
+        <source>{side}: {n} pip</source>
+        <translation>{side}: {n}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/race_words.py"/>
+        <source>{side}: {n} pip, EPC {epc}, wastage {wastage}</source>
+        <translation>{side}: μέτρημα {n}, EPC {epc}, σπατάλη {wastage}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/race_words.py"/>
+        <source>{side}: {n} pips</source>
+        <translation>{side}: {n}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/race_words.py"/>
+        <source>{side}: {n} pips, EPC {epc}, wastage {wastage}</source>
+        <translation>{side}: μέτρημα {n}, EPC {epc}, σπατάλη {wastage}</translation>
     </message>
 </context>
 <context>

@@ -99,3 +99,20 @@ def test_before_a_wrong_move_nothing_gives_the_answer_away() -> None:
     view = LessonExercise("portes", LESSONS[0].steps[1]).view
     assert view.movable == {24, 13, 8, 6}
     assert not view.hint_movable
+
+
+def test_a_click_on_the_tray_bears_off_in_the_last_step() -> None:
+    for is_right in (False, True):
+        exercise = LessonExercise("portes", LESSONS[0].steps[-1])
+        assert exercise.click(0, is_right) == ""
+        assert exercise.is_complete
+    assert LessonExercise("portes", LESSONS[0].steps[0]).click(0) == "No checker can be borne off now."
+
+
+def test_a_right_click_that_the_step_does_not_ask_for_is_refused_with_its_hint() -> None:
+    step = LESSONS[0].steps[0]
+    for place in (13, 7):
+        exercise = LessonExercise("portes", step)
+        assert exercise.click(place, is_right=True) == step.wrong
+        assert exercise.steps == ()
+        assert exercise.view.hint_movable

@@ -6,7 +6,7 @@ from datetime import date
 from pathlib import Path
 
 import pytest
-from driving import LEFT, Fingers, dialog_of
+from driving import LEFT, RIGHT, Fingers, dialog_of
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFont, QFontMetrics
 from PySide6.QtTest import QTest
@@ -65,6 +65,17 @@ def test_a_wrong_move_is_refused_on_the_board(window: MainWindow) -> None:
     assert dialog.hint.text() == LESSONS[0].steps[0].wrong
     assert dialog.course.exercise.steps == ()
     assert dialog.board.view.movable == {24}
+
+
+def test_the_right_button_moves_a_checker_and_makes_a_point_on_the_board_of_a_lesson(window: MainWindow) -> None:
+    dialog = lessons_of(window)
+    dialog.board.speed = AnimationSpeed.NONE
+    for place in (24, 18):
+        QTest.mouseClick(dialog.board, RIGHT, pos=dialog.board.place_spot(place).toPoint())
+    assert dialog.course.exercise.steps == (Step(24, 18), Step(18, 13))
+    QTest.mouseClick(dialog.next, LEFT)
+    QTest.mouseClick(dialog.board, RIGHT, pos=dialog.board.place_spot(5).toPoint())
+    assert dialog.board.view.checkers(dialog.board.view.on_roll, 5) == 2
 
 
 def test_a_step_can_be_begun_again(window: MainWindow) -> None:

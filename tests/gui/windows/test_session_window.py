@@ -16,6 +16,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QStyleOptionComboBox
 
 from palamedes.core.language import LANGUAGES
+from palamedes.core.library.entry import DATE
 from palamedes.core.results.analysis import PartialAnalysis
 from palamedes.core.rules.position import start_position
 from palamedes.core.rules.variant import PORTES
@@ -115,6 +116,21 @@ def test_exporting_proposes_a_name_in_the_folder_for_games(played: Fingers, revi
     window.export.click()
     (dialog,) = window.findChildren(QFileDialog)
     assert dialog.selectedFiles() == [str(tmp_path / f"Portes, Anna and Bill, {date.today()}.html")]
+    dialog.close()
+
+
+def test_the_name_proposed_for_an_export_has_the_date_of_the_session(played: Fingers, reviewed: SessionWindow) -> None:
+    record = played.window.sessions.store.record
+    assert record is not None
+    reviewed.close()
+    others = tuple((name, value) for name, value in record.details if name != DATE)
+    played.window.sessions.resume(replace(record, details=(*others, (DATE, "2026-05-01"))))
+    played.window.menus["analyse session"].trigger()
+    window = dialog_of(played.window, SessionWindow)
+    played.qtbot.waitUntil(lambda: window.export.isEnabled())
+    window.export.click()
+    (dialog,) = window.findChildren(QFileDialog)
+    assert [Path(name).name for name in dialog.selectedFiles()] == ["Portes, Anna and Bill, 2026-05-01.html"]
     dialog.close()
 
 

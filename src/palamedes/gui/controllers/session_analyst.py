@@ -11,6 +11,7 @@ from functools import partial
 from PySide6.QtCore import QObject, Signal
 
 from palamedes.core.library.decisions import best_analysis
+from palamedes.core.library.entry import DATE
 from palamedes.core.results.analysis import PartialAnalysis
 from palamedes.core.results.record import Record
 from palamedes.core.results.review import Review, review
@@ -26,7 +27,7 @@ from palamedes.service.requests import ReviewRequest
 
 class SessionAnalyst(QObject):
     """Analyses one session at a time. Existing entries are reused, so an analysis that was stopped
-    can be continued.
+    can be continued. `played`: the date of the session that was analysed last, as text.
     """
 
     progressed = Signal(int, int)
@@ -47,7 +48,7 @@ class SessionAnalyst(QObject):
         self._background, self._store = background, store
         self._bridge = EngineBridge(service, self)
         self._record: Record | None = None
-        self._name = ""
+        self._name = self.played = ""
         self._is_reviewing = False
         self._bridge.progressed.connect(self._tell)
         self._bridge.answered.connect(self._put_together)
@@ -65,7 +66,7 @@ class SessionAnalyst(QObject):
         record = self._store.record
         if record is None or self.is_busy:
             return
-        self._record, self._name = record, self._store.name
+        self._record, self._name, self.played = record, self._store.name, record.detail(DATE)
         threads = max(1, (os.cpu_count() or 1) - 1)
         self._background.run(partial(_request, record, search, threads), self._ask, self._fail)
 

@@ -43,7 +43,7 @@ class ExerciseBoard(BoardWidget):
         self._do(self._exercise.undo)
 
     def _pass_click(self, place: int, button: Qt.MouseButton) -> str:
-        return self._exercise.click(place) if button is Qt.MouseButton.LeftButton else ""
+        return self._exercise.click(place, button is Qt.MouseButton.RightButton)
 
     def _pick_up(self, place: int) -> None:
         self._exercise.pick_up(place)

@@ -349,7 +349,7 @@ class SessionWindow(Dialog):
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDefaultSuffix("html")
         if self._review is not None:
-            dialog.selectFile(proposed_name(self._review.session.setup, suffix=".html"))
+            dialog.selectFile(proposed_name(self._review.session.setup, self._analyst.played, ".html"))
         dialog.filterSelected.connect(lambda words: dialog.setDefaultSuffix(words.rsplit(".", 1)[-1].rstrip(")")))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.fileSelected.connect(lambda name: self.export_to(Path(name)))

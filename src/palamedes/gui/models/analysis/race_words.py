@@ -4,8 +4,8 @@ module does not use Qt.
 
 from __future__ import annotations
 
-from palamedes.core.language import mark, number, tr
-from palamedes.gui.models.words import side_words
+from palamedes.core.language import mark, number, tr, trn
+from palamedes.gui.models.words import pips_words, side_words
 from palamedes.service.analysis.race_counts import RaceCounts, SideCount
 
 EXPLANATION = mark(
@@ -38,11 +38,12 @@ def race_tip(counts: RaceCounts) -> str:
 
 def _side_words(side: int, count: SideCount) -> str:
     if count.epc is None or count.wastage is None:
-        return tr("{side}: {pips} pips", side=side_words(side), pips=count.pips)
-    return tr(
-        "{side}: {pips} pips, EPC {epc}, wastage {wastage}",
+        return trn("{side}: {n} pip", "{side}: {n} pips", count.pips, side=side_words(side))
+    return trn(
+        "{side}: {n} pip, EPC {epc}, wastage {wastage}",
+        "{side}: {n} pips, EPC {epc}, wastage {wastage}",
+        count.pips,
         side=side_words(side),
-        pips=count.pips,
         epc=number(count.epc, 1),
         wastage=number(count.wastage, 1),
     )
@@ -57,5 +58,6 @@ def _lead_words(counts: RaceCounts, on_roll: int) -> str:
     leader = side_words(on_roll if lead > 0 else 1 - on_roll)
     if round(abs(lead), digits) == 0:
         return tr("level")
-    unit = tr("EPC") if digits else tr("pips")
-    return tr("{side} leads by {lead} {unit}", side=leader, lead=number(abs(lead), digits), unit=unit)
+    if digits:
+        return tr("{side} leads by {lead} EPC", side=leader, lead=number(abs(lead), digits))
+    return tr("{side} leads by {pips}", side=leader, pips=pips_words(round(abs(lead))))

@@ -5,6 +5,7 @@ Qt.
 from __future__ import annotations
 
 from palamedes.core.errors import BadPlay
+from palamedes.core.language import tr
 from palamedes.core.rules.play import Step
 from palamedes.core.session.state import State
 from palamedes.gui.board.view import BoardView, Die
@@ -42,14 +43,20 @@ class Exercise:
 
     # The player's input. Every method returns the reason if something is refused.
 
-    def click(self, place: int) -> str:
+    def click(self, place: int, is_right: bool = False) -> str:
         """Select the checker at a place, or move the selected checker there. A second click on a
-        selected checker moves it with the next die.
+        selected checker moves it with the next die, and a click on the tray bears off. A click with
+        the right button (`is_right`) moves a checker with the next die or makes a point.
         """
         hand, start = self.hand, self.selected
         if hand is None:
             return ""
         self.selected = None
+        if place == 0 and (is_right or start is None):
+            return "" if hand.bear_off_all() else tr("No checker can be borne off now.")
+        if is_right:
+            done = hand.move_by_click(place) if place in hand.movable else hand.make_point(place)
+            return "" if done else tr("This point cannot be made with these dice.")
         if start is not None and start == place:
             hand.move_by_click(place)
         elif start is not None and place in hand.landings(start):

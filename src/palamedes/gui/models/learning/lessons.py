@@ -184,17 +184,23 @@ class LessonExercise(Exercise):
         board = super().view
         return board if self.shows_way or self.is_complete else replace(board, movable=frozenset(own), hint_movable=False)
 
-    def click(self, place: int) -> str:
+    def click(self, place: int, is_right: bool = False) -> str:
         """The same as in other exercises, but any of the player's checkers can be selected."""
         assert self.hand is not None
+        if is_right and place:
+            return super().click(place, is_right) and self._hint()
         if self.selected is None and place and self.hand.position.mine[place] > 0 and not self.is_complete:
             self.selected = place
             return "" if self.hand.landings(place) else self.refusal(place, None)
-        return super().click(place)
+        return super().click(place, is_right)
 
     def refusal(self, start: int, end: int | None) -> str:
         assert self.hand is not None
-        if self.is_complete or self.hand.position.mine[start] <= 0:
+        return self._hint() if self.hand.position.mine[start] > 0 else ""
+
+    def _hint(self) -> str:
+        """Show the way after a wrong move."""
+        if self.is_complete:
             return ""
         self.selected = None
         self.shows_way = True

@@ -110,9 +110,9 @@ class PracticeTask(Exercise):
         if self.hand is None and self.asks_play:
             self.hand = turn_input(self.state)
 
-    def click(self, place: int) -> str:
+    def click(self, place: int, is_right: bool = False) -> str:
         """The same as in other exercises, but nothing can be moved after the answer."""
-        return "" if self.is_answered else super().click(place)
+        return "" if self.is_answered else super().click(place, is_right)
 
     # The answer.
 

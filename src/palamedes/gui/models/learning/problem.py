@@ -44,9 +44,9 @@ class DailyProblem(Exercise):
         low, high = sorted(self.state.dice)
         return tr("{side} to play {dice}. What is the best play?", side=side_words(self.state.on_roll), dice=f"{high}-{low}")
 
-    def click(self, place: int) -> str:
+    def click(self, place: int, is_right: bool = False) -> str:
         """The same as in other exercises, but nothing can be moved after the answer."""
-        return super().click(place) if self.made is None else ""
+        return super().click(place, is_right) if self.made is None else ""
 
     def become_ready(self) -> None:
         """Note that legal plays can be generated."""
