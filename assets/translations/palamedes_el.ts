@@ -6960,6 +6960,11 @@ Free software under the MIT licence. It needs no network connection and sends no
     </message>
     <message>
         <location filename="../../src/palamedes/gui/learning/card_menu.py"/>
+        <source>Cards (*.json);;Package for Anki (*.apkg)</source>
+        <translation>Κάρτες (*.json);;Πακέτο για το Anki (*.apkg)</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/learning/card_menu.py"/>
         <source>Cards are being made…</source>
         <translation>Φτιάχνονται κάρτες…</translation>
     </message>
@@ -6988,11 +6993,6 @@ Free software under the MIT licence. It needs no network connection and sends no
         <location filename="../../src/palamedes/gui/learning/card_menu.py"/>
         <source>Import…</source>
         <translation>Εισαγωγή…</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/learning/card_menu.py"/>
-        <source>Package for Anki (*.apkg);;Cards (*.json)</source>
-        <translation>Πακέτο για το Anki (*.apkg);;Κάρτες (*.json)</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/learning/card_menu.py"/>

@@ -2,7 +2,19 @@
 
 import pytest
 from PySide6.QtGui import QColor, QImage, QPalette
-from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QPushButton, QTabBar, QToolButton, QWidget
+from PySide6.QtWidgets import (
+    QFrame,
+    QLineEdit,
+    QListWidget,
+    QPlainTextEdit,
+    QPushButton,
+    QTabBar,
+    QTableWidget,
+    QTextBrowser,
+    QToolButton,
+    QTreeView,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from palamedes.gui.own_theme import contrast
@@ -118,3 +130,21 @@ def test_the_mark_of_a_tab_with_the_focus_surrounds_its_text_without_touching_it
     plain, inside = tabs.grab().toImage(), size.adjusted(2, 2, -2, -3)
     assert focused != plain
     assert focused.copy(inside) == plain.copy(inside)
+
+
+@pytest.mark.parametrize("field", [QPlainTextEdit, QTextBrowser, QListWidget, QTableWidget, QTreeView])
+@each_theme
+def test_a_field_with_the_focus_has_a_border_in_the_accent_colour(theme: Theme, qtbot: QtBot, field: type[QFrame]) -> None:
+    made = field()
+    qtbot.addWidget(made)
+    made.setStyleSheet(stylesheet(theme))
+    made.resize(120, 80)
+    made.show()
+    made.activateWindow()
+    made.setFocus()
+    qtbot.waitUntil(made.hasFocus)
+    inside, corner = made.contentsRect(), made.grab().toImage().pixelColor(60, 0)
+    made.clearFocus()
+    assert corner == QColor(theme.accent)
+    assert made.grab().toImage().pixelColor(60, 0) == QColor(theme.line)
+    assert made.contentsRect() == inside

@@ -5,6 +5,7 @@ includes no Greek translation.
 from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication, QLocale, QTranslator
+from PySide6.QtWidgets import QApplication
 
 from palamedes.core.language import ENGLISH, in_use, mark, tr
 from palamedes.service.program import languages
@@ -131,3 +132,6 @@ def follow_language() -> None:
         _translator = QtTranslator()
         QCoreApplication.installTranslator(_translator)
     QLocale.setDefault(QLocale("en_GB" if in_use() is ENGLISH else in_use().code))
+    if isinstance(QCoreApplication.instance(), QApplication):
+        for window in QApplication.topLevelWidgets():
+            window.unsetLocale()  # a window keeps the language in which it was made otherwise

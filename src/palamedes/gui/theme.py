@@ -174,6 +174,7 @@ QLabel[quiet="true"] { color: $quiet; }
 QLabel:disabled { color: $faded; }
 QMenuBar, QMenu, QToolTip, QTabWidget::pane, QListView, QTableView, QTreeView, QPlainTextEdit, QTextEdit, QTextBrowser {
     background: $panel; color: $text; border: 1px solid $line; }
+QListView:focus, QTableView:focus, QTreeView:focus, QPlainTextEdit:focus, QTextEdit:focus { border-color: $accent; }
 QMenuBar { border-width: 0 0 1px 0; }
 QMenuBar::item { background: transparent; padding: 5px 10px; }
 QMenu::item { padding: 6px 24px; }

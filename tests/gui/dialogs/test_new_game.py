@@ -11,14 +11,18 @@ from driving import LEFT, Fingers, agreed_in, dialog_of
 from PySide6.QtCore import QPoint
 from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
 
 from palamedes.core.preferences import Preferences
 from palamedes.core.rules.presets import PRESETS
 from palamedes.core.rules.variant import TAVLI, VARIANTS
+from palamedes.core.session.clock import ClockSettings
 from palamedes.core.session.state import Setup
 from palamedes.gui.board.picture import BoardPicture
 from palamedes.gui.board.view import BoardSide
+from palamedes.gui.dialogs.clock_fields import ClockFields
 from palamedes.gui.dialogs.new_game import NewGameDialog
+from palamedes.gui.qt_translator import speak
 from palamedes.gui.windows.main_window import MainWindow
 
 
@@ -64,6 +68,19 @@ def test_the_minutes_of_the_clock_are_per_game_in_money_play(dialog: NewGameDial
     assert minutes.suffix() == " min per point"
     dialog.score.length.setCurrentIndex(dialog.score.length.findData(0))
     assert (minutes.suffix(), minutes.accessibleName()) == (" min per game", "Minutes per game")
+
+
+@pytest.mark.parametrize("language", ["en", "el"])
+@pytest.mark.parametrize("typed", ["0,5", "0.5"])
+def test_both_the_comma_and_the_full_stop_are_decimal_marks(qtbot: QtBot, language: str, typed: str) -> None:
+    speak(language)
+    fields = ClockFields(ClockSettings(minutes=2))
+    qtbot.addWidget(fields.amounts)
+    minutes = fields.minutes
+    minutes.selectAll()
+    QTest.keyClicks(minutes, typed)
+    assert minutes.value() == 0.5
+    assert minutes.text() == f"0{minutes.locale().decimalPoint()}5{minutes.suffix()}"
 
 
 @pytest.mark.parametrize("key", VARIANTS)

@@ -212,6 +212,15 @@ def test_that_time_is_up_is_told_once_and_the_game_goes_on(fingers: Fingers, wat
     watch.pass_by(311)
     watch.pass_by(5)
     assert told == [f"{fingers.model.name(on_roll(fingers))}: time is up."]
+
+
+def test_that_time_is_up_is_told_with_the_translated_name(fingers: Fingers, watch: Watch) -> None:
+    begin(fingers, players=(Player("You"), Player("You")))
+    fingers.window.change_language("el")
+    told: list[str] = []
+    fingers.window.clock.ran_out.connect(told.append)
+    watch.pass_by(311)
+    assert told == ["Εσείς: τέλος χρόνου."]
     assert fingers.model.state.game_is_running
 
 

@@ -186,6 +186,18 @@ def test_the_words_about_a_wrong_date_go_when_it_is_corrected(reader: Reader) ->
     assert emptied[-1] == ""  # Qt then hides the button that empties the field
 
 
+def test_a_text_that_is_not_a_date_can_be_cleared(reader: Reader) -> None:
+    window = reader.open()
+    filters = window.sessions.filters
+    assert not filters.clear.isEnabled()
+    QTest.keyClicks(filters.dates["since"], "soon")
+    assert filters.clear.isEnabled()
+    QTest.mouseClick(filters.clear, LEFT)
+    assert filters.dates["since"].text() == ""
+    assert window.note.whole == ""
+    assert not filters.clear.isEnabled()
+
+
 def test_enter_and_a_double_click_open_a_session(reader: Reader) -> None:
     window, opened = reader.open(), []
     window.opened.connect(lambda *told: opened.append(told))

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from datetime import date
 from pathlib import Path
 
 import pytest
 from driving import LEFT, PEOPLE, Fingers, dialog_of, setup
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QFileDialog
 
 from palamedes.core.practice.cards import Card, CardChoice, CardKind
 from palamedes.core.practice.scores import TrainerKind
@@ -105,6 +107,15 @@ def test_an_answer_can_be_forgotten_and_a_card_removed_and_restored(fingers: Fin
     window.cards.restore_card()
     fingers.qtbot.waitUntil(lambda: window.task is not None)
     assert len(deck.cards()) == 1
+
+
+def test_exporting_cards_proposes_a_file_that_can_be_imported_again(fingers: Fingers) -> None:
+    window = opened(fingers, TAKE)
+    window.cards._ask_export()
+    (dialog,) = window.findChildren(QFileDialog)
+    assert dialog.selectedNameFilter() == "Cards (*.json)"
+    assert [Path(name).name for name in dialog.selectedFiles()] == [f"palamedes {date.today()}.json"]
+    dialog.close()
 
 
 def test_the_errors_of_an_analysed_session_are_answered_after_one_click(fingers: Fingers) -> None:

@@ -188,6 +188,14 @@ def test_the_language_changes_with_the_page_left_open(qtbot: QtBot, window: Main
     assert shown.currentData() == "el"
 
 
+def test_numbers_follow_a_language_that_is_chosen_in_the_window(window: MainWindow, settings: SettingsWindow) -> None:
+    for code, mark in (("el", ","), ("en", ".")):
+        window.change_language(code)
+        number = settings.controls["hint_window"]
+        assert isinstance(number, QDoubleSpinBox)
+        assert mark in number.text()
+
+
 # The user's own colours.
 
 

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QApplication, QBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from palamedes.core.language import LANGUAGES
+from palamedes.core.results.levels import computer_settings, level_named
 from palamedes.core.rules.variant import BACKGAMMON, PORTES, TAVLI, Variant
 from palamedes.core.session.clock import ClockSettings
 from palamedes.core.session.state import Phase
@@ -143,6 +144,18 @@ def test_the_level_of_the_computer_is_below_its_name(fingers: Fingers) -> None:
     (computer,) = (strip for strip in (strips.top, strips.bottom) if strip.name.whole == AGAINST_COMPUTER[1].name)
     assert not computer.about.isHidden()
     assert computer.accessibleName().startswith(f"{computer.name.whole}, {computer.about.whole}: ")
+
+
+def test_the_level_is_whole_beside_a_clock(fingers: Fingers) -> None:
+    fingers.window.change_language("el")
+    fingers.window.resize(1366, 768)
+    players = (Player("You"), Player("Palamedes", computer_settings(level_named("club"))))
+    fingers.begin(setup(BACKGAMMON, players=players, length=5), clock=ClockSettings())
+    fingers.window.clock.tick()
+    for _ in range(2):
+        QApplication.processEvents()
+    strips = fingers.window.page.strips
+    assert [strip.about.text() for strip in (strips.top, strips.bottom)] == ["Παίκτης συλλόγου", ""]
 
 
 def test_a_clock_is_gone_with_its_session_whatever_the_colours(fingers: Fingers) -> None:

@@ -82,6 +82,15 @@ def test_the_buttons_on_the_board_do_not_cover_the_question(turn: Fingers):
     assert order == [offers, asking]
 
 
+def test_the_tab_key_leads_from_the_board_to_the_answers(turn: Fingers) -> None:
+    make(turn, worst(turn))
+    turn.qtbot.waitUntil(panel(turn).isVisible)
+    turn.board.setFocus()
+    for button in (panel(turn).take_back, panel(turn).show_plays, panel(turn).go_on):
+        turn.window.focusNextChild()
+        assert turn.window.focusWidget() is button
+
+
 def test_the_best_play_is_made_without_a_word(turn: Fingers) -> None:
     make(turn, analysis(turn).candidates[0].play.steps)
     assert plays(turn) >= 1

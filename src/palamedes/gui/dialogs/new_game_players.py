@@ -13,7 +13,6 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
     QCheckBox,
-    QDoubleSpinBox,
     QFileDialog,
     QFormLayout,
     QGridLayout,
@@ -41,6 +40,7 @@ from palamedes.gui.models.words import SIDES, shown
 from palamedes.gui.plain_text import plain_tip
 from palamedes.gui.user_preferences import games_folder
 from palamedes.gui.widgets.common import FEW_LETTERS, centre_labels, check, combo, fill, may_shrink, set_visible, wrapped
+from palamedes.gui.widgets.decimal_field import DecimalField
 from palamedes.gui.widgets.labels import with_font
 from palamedes.service.library.networks import NetworkInfo, import_network
 from palamedes.service.library.snapshots import one_snapshot
@@ -493,7 +493,7 @@ def _side_by_side(*widgets: QWidget) -> QHBoxLayout:
     return row
 
 
-def _decimal(name: str, least: float, most: float, step: float, decimals: int, suffix: str = "") -> QDoubleSpinBox:
-    box = QDoubleSpinBox(minimum=least, maximum=most, singleStep=step, decimals=decimals, suffix=suffix)
+def _decimal(name: str, least: float, most: float, step: float, decimals: int, suffix: str = "") -> DecimalField:
+    box = DecimalField(minimum=least, maximum=most, singleStep=step, decimals=decimals, suffix=suffix)
     box.setAccessibleName(name)
     return box

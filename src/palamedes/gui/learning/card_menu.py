@@ -5,6 +5,7 @@ exporting them.
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import date
 from functools import partial
 from pathlib import Path
 
@@ -116,11 +117,12 @@ class CardMenu(QToolButton):
 
     def _ask_export(self) -> None:
         dialog = QFileDialog(
-            self.window(), tr("Export cards"), games_folder(""), tr("Package for Anki (*.apkg);;Cards (*.json)")
+            self.window(), tr("Export cards"), games_folder(""), tr("Cards (*.json);;Package for Anki (*.apkg)")
         )
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setDefaultSuffix(ANKI[1:])
+        dialog.setDefaultSuffix(OWN[1:])
         dialog.filterSelected.connect(lambda words: dialog.setDefaultSuffix(OWN[1:] if OWN in words else ANKI[1:]))
+        dialog.selectFile(f"palamedes {date.today()}{OWN}")
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.fileSelected.connect(lambda name: self.export_to(Path(name)))
         dialog.open()

@@ -51,6 +51,7 @@ class FilterBar(QWidget):
             box.currentIndexChanged.connect(lambda _: self._take())
         for line in self.dates.values():
             line.textEdited.connect(lambda _: self._rest.start())
+            line.textChanged.connect(lambda _: self._update())
             line.editingFinished.connect(self._take_dates)
         self.words.textEdited.connect(lambda _: self._rest.start())
         self.words.editingFinished.connect(self._take)
@@ -133,4 +134,5 @@ class FilterBar(QWidget):
             self.refused.emit("")
 
     def _update(self) -> None:
-        self.clear.setEnabled(self.chosen != SessionFilter())
+        """Enable the button if there is anything to clear, such as a text that is not a date."""
+        self.clear.setEnabled(self.chosen != SessionFilter() or any(line.text() for line in self.dates.values()))

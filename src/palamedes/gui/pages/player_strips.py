@@ -97,8 +97,9 @@ class PlayerStrip(QFrame):
 
     @property
     def wanted_width(self) -> int:
-        """The width at which the whole name is shown."""
-        lacking = max(_width_of(self.name.whole, self.name.font()) - self.name.minimumWidth(), 0)
+        """The width at which the whole name and the whole level are shown."""
+        widest = max(_width_of(label.whole, label.font()) for label in (self.name, self.about))
+        lacking = max(widest - self.name.minimumWidth(), 0)
         return self.minimumSizeHint().width() + lacking
 
     def set_theme(self, theme: Theme) -> None:

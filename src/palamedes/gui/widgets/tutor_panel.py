@@ -15,7 +15,7 @@ from palamedes.gui.models.game.tutor_model import TutorWarning
 from palamedes.gui.plain_text import plain_text
 from palamedes.gui.theme import KAFENEIO, Theme
 from palamedes.gui.widgets.action_bar import KeyButton
-from palamedes.gui.widgets.common import arrange, most_columns
+from palamedes.gui.widgets.common import arrange, most_columns, order_tabs
 from palamedes.gui.widgets.labels import TextsOverBoard, with_font
 
 HEIGHT = 0.3
@@ -84,6 +84,7 @@ class TutorPanel(QFrame):
         self._has_plays = with_plays
         self.show_plays.setVisible(with_plays)
         self.show()
+        order_tabs(self._over, self.take_back, self.show_plays, self.go_on)
         self._place()
         self.raise_()
         announce(self, words)

@@ -10,7 +10,6 @@ from typing import Any, NamedTuple
 from PySide6.QtCore import QSignalBlocker, QSize, Qt, QUrl, Signal
 from PySide6.QtGui import QDesktopServices, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
-    QDoubleSpinBox,
     QFileDialog,
     QFormLayout,
     QGroupBox,
@@ -36,6 +35,7 @@ from palamedes.gui.own_theme import OWN
 from palamedes.gui.theme import ROOMY_ROWS
 from palamedes.gui.user_preferences import games_folder
 from palamedes.gui.widgets.common import Dialog, check, clear_layout, combo, fit_hint, primary_button, wrapped
+from palamedes.gui.widgets.decimal_field import DecimalField
 from palamedes.gui.widgets.key_list import KeyTable
 from palamedes.gui.widgets.labels import ElidedLabel, with_font
 from palamedes.gui.widgets.own_colours import ColourChooser
@@ -265,7 +265,7 @@ class SettingsWindow(Dialog):
         return self._keep(row, box, lambda value: box.setCurrentIndex(max(0, box.findData(value))))
 
     def _number(self, row: Number) -> QWidget:
-        box = QDoubleSpinBox(decimals=row.digits, minimum=row.least, maximum=row.most, singleStep=row.step, suffix=row.unit)
+        box = DecimalField(decimals=row.digits, minimum=row.least, maximum=row.most, singleStep=row.step, suffix=row.unit)
         box.setKeyboardTracking(False)
         box.valueChanged.connect(lambda value: self._tell(row, round(value, row.digits or None)))
 

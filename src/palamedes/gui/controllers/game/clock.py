@@ -18,6 +18,7 @@ from palamedes.core.session.state import State
 from palamedes.gui.controllers.game.game_controller import GameController
 from palamedes.gui.models.game.game_model import GameModel
 from palamedes.gui.models.game.session_store import SessionStore
+from palamedes.gui.models.words import briefly
 from palamedes.gui.pages.player_strips import PlayerStrips, Time
 
 TICK_MS = 200
@@ -109,7 +110,7 @@ class GameClock(QObject):
 
     def _run_out(self, clock: Clock, model: GameModel, side: int) -> None:
         clock.out = None
-        sentence = tr("{name}: time is up.", name=model.name(side))
+        sentence = tr("{name}: time is up.", name=briefly(model.name(side)))
         if clock.settings.loses and self._controller.lose_on_time(side):
             self.ran_out.emit(sentence)
         elif side not in self._announced:

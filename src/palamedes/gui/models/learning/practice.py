@@ -4,6 +4,7 @@ does not use Qt.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -20,7 +21,7 @@ from palamedes.core.session.state import State
 from palamedes.gui.board.view import BoardCube, BoardSide, BoardView
 from palamedes.gui.models.game.scene import hint_arrows, with_arrows
 from palamedes.gui.models.learning.exercise import Exercise, board_of, state_of
-from palamedes.gui.models.words import sentence
+from palamedes.gui.models.words import briefly, sentence
 from palamedes.service.play.turn_input import turn_input
 from palamedes.service.practice.asking import PracticeProgress
 from palamedes.service.practice.judging import choice_at, choices_in, play_of, request_for, steps_of
@@ -32,6 +33,8 @@ NO_BOARD = "backgammon"
 """The position of a question without a board; it is not shown."""
 MOST_ROWS = 10
 """The number of choices in the table; the one that was made is always among them."""
+PLAYERS = re.compile(r"(.+) – (.+)(, [0-9]+\.[0-9]+(?:, .*)?)")
+"""Both players, and the game and the turn from which a card comes (see `cards.about`)."""
 NO_CARDS = mark("There are no cards yet. They are made from the errors of an analysed session, or added with “Cards”.")
 CHOICE_HEADINGS = (mark("Choice"), mark("Lost"))
 NUMBER_HEADINGS = (mark("You"), mark("Correct"))
@@ -103,7 +106,7 @@ class PracticeTask(Exercise):
             game = tr("{game}, {mine}-away {theirs}-away", game=game, mine=left[0], theirs=left[1])
         if card is None:
             return game
-        return ". ".join(filter(None, (game, sentence(tr(str(card.card.source))), card.card.about)))
+        return ". ".join(filter(None, (game, sentence(tr(str(card.card.source))), _about_words(card.card.about))))
 
     def become_ready(self) -> None:
         """Note that legal plays can be generated."""
@@ -260,6 +263,12 @@ class PracticeTask(Exercise):
         board = cube_board(self.state, self.question.kind, self.mirrored)
         steps = steps_of(self.state, self.question.choices[self.shown].text)
         return with_arrows(board, hint_arrows(board.variant, board.position, BoardSide.BOTTOM, steps, self.shown))
+
+
+def _about_words(about: str) -> str:
+    """Where a card comes from, with the players' names as displayed."""
+    found = PLAYERS.fullmatch(about)
+    return about if found is None else f"{briefly(found[1])} – {briefly(found[2])}{found[3]}"
 
 
 def _points(away: int) -> str:
