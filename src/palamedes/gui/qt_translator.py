@@ -134,4 +134,4 @@ def follow_language() -> None:
     QLocale.setDefault(QLocale("en_GB" if in_use() is ENGLISH else in_use().code))
     if isinstance(QCoreApplication.instance(), QApplication):
         for window in QApplication.topLevelWidgets():
-            window.unsetLocale()  # a window keeps the language in which it was made otherwise
+            window.unsetLocale()  # otherwise it keeps the language in which it was made
