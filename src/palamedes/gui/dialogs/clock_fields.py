@@ -4,12 +4,12 @@ when time is up; the minutes per point; and the free seconds per turn.
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QHBoxLayout, QSpinBox, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from palamedes.core.language import tr
 from palamedes.core.session.clock import ClockSettings
 from palamedes.gui.widgets.common import combo, may_shrink
-from palamedes.gui.widgets.decimal_field import DecimalField
+from palamedes.gui.widgets.fields import DecimalField, WholeField
 
 FEWEST_LETTERS = 8
 """The number of letters for which there is always room in the list."""
@@ -35,7 +35,7 @@ class ClockFields:
         self.minutes = DecimalField(minimum=0, maximum=1000, singleStep=0.5, decimals=1, value=shown.minutes)
         self.minutes.setToolTip(tr("Each side's time per point of the match, or per game in money play"))
         # A side whose minutes are used up plays on in these seconds, so there must be some.
-        self.delay = QSpinBox(minimum=1, maximum=3600, value=max(round(shown.delay), 1))
+        self.delay = WholeField(minimum=1, maximum=3600, value=max(round(shown.delay), 1))
         self.delay.setSuffix(tr(" s free per turn"))
         self.delay.setAccessibleName(tr("Free seconds per turn"))
         self.amounts = QWidget()

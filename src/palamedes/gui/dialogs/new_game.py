@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
     QListWidgetItem,
     QPushButton,
     QSizePolicy,
-    QSpinBox,
     QTabWidget,
     QVBoxLayout,
     QWidget,
@@ -53,6 +52,7 @@ from palamedes.gui.widgets.common import (
     wrap_rows,
     wrapped,
 )
+from palamedes.gui.widgets.fields import WholeField
 from palamedes.gui.widgets.labels import with_font
 from palamedes.gui.widgets.undo_bar import UndoBar
 from palamedes.service.library.files import HouseRuleStore
@@ -298,7 +298,7 @@ class ScoreTab(QWidget):
         self.about_jacoby = wrapped(tr("Gammons and backgammons count only after the cube has been turned."), quiet=True)
         self.beavers = check(tr("Beavers"), model.beavers)
         self.about_beavers = wrapped(tr("A side that takes a double may double again at once and keep the cube."), quiet=True)
-        self.automatic = QSpinBox(minimum=0, maximum=10, value=model.automatic_doubles)
+        self.automatic = WholeField(minimum=0, maximum=10, value=model.automatic_doubles)
         self.automatic.setAccessibleName(tr("Automatic doubles"))
         self.cube_box = QGroupBox(tr("The cube"))
         cube_form = QFormLayout(self.cube_box)

@@ -22,7 +22,6 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QPushButton,
     QRadioButton,
-    QSpinBox,
     QStackedWidget,
     QVBoxLayout,
     QWidget,
@@ -40,7 +39,7 @@ from palamedes.gui.models.words import SIDES, shown
 from palamedes.gui.plain_text import plain_tip
 from palamedes.gui.user_preferences import games_folder
 from palamedes.gui.widgets.common import FEW_LETTERS, centre_labels, check, combo, fill, may_shrink, set_visible, wrapped
-from palamedes.gui.widgets.decimal_field import DecimalField
+from palamedes.gui.widgets.fields import DecimalField, WholeField
 from palamedes.gui.widgets.labels import with_font
 from palamedes.service.library.networks import NetworkInfo, import_network
 from palamedes.service.library.snapshots import one_snapshot
@@ -351,7 +350,7 @@ class MorePage(QWidget):
         self.temperature = _decimal(tr("Errors"), 0, 5, 0.05, 2)
         self.temperature.setSpecialValueText(tr("none: always its best play"))
         self.temperature.setToolTip(tr("The temperature at which the computer chooses a play: at 1, it plays like a beginner"))
-        self.candidates = QSpinBox(minimum=1, maximum=999, suffix=tr(" plays"))
+        self.candidates = WholeField(minimum=1, maximum=999, suffix=tr(" plays"))
         self.candidates.setAccessibleName(tr("Candidates"))
         self.behind = _decimal(tr("Window"), 0, 9, 0.05, 2, tr(" points behind"))
         self.behind.setToolTip(tr("Plays that lose more than this against the best one are not looked at more deeply"))

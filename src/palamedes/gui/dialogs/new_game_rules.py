@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QListWidget,
     QPushButton,
-    QSpinBox,
     QVBoxLayout,
     QWidget,
 )
@@ -30,6 +29,7 @@ from palamedes.gui.models.words import sentence
 from palamedes.gui.plain_text import plain_tip
 from palamedes.gui.theme import KAFENEIO, ROOMY_ROWS, Theme
 from palamedes.gui.widgets.common import centre_labels, check, combo, wrapped
+from palamedes.gui.widgets.fields import WholeField
 
 LABELS = {"no_hit_and_run": mark("Hit and run")}
 """Labels that differ from those in the rules, because the values are named the other way round."""
@@ -66,7 +66,7 @@ class RulesTab(QWidget):
         self._content: QWidget | None = None
         self.options: dict[str, QComboBox | QCheckBox] = {}
         self.points: QComboBox | None = None
-        self.checkers: QSpinBox | None = None
+        self.checkers: WholeField | None = None
         self.sequence: SequenceEditor | None = None
         self.board_words = QLabel()
 
@@ -137,7 +137,7 @@ class RulesTab(QWidget):
             )
             self.points.currentIndexChanged.connect(self._take_board)
             form.addRow(tr("Size"), self.points)
-        self.checkers = QSpinBox(minimum=checkers[0], maximum=checkers[-1], value=self._model.checkers)
+        self.checkers = WholeField(minimum=checkers[0], maximum=checkers[-1], value=self._model.checkers)
         self.checkers.setAccessibleName(tr("Checkers"))
         self.checkers.valueChanged.connect(self._take_board)
         form.addRow(tr("Checkers per side"), self.checkers)

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QBoxLayout, QFormLayout, QSpinBox, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFormLayout, QWidget
 
 from palamedes.core.language import tr
 from palamedes.gui.models.words import sentence
 from palamedes.gui.widgets.action_bar import KeyButton
 from palamedes.gui.widgets.common import centre_labels
+from palamedes.gui.widgets.fields import WholeField
 from palamedes.service.practice.questions import NumberField
 
 
@@ -52,7 +53,7 @@ class NumberForm(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.boxes: list[QSpinBox] = []
+        self.boxes: list[WholeField] = []
         self._form = QFormLayout(self)
         self._form.setContentsMargins(0, 0, 0, 0)
 
@@ -60,7 +61,7 @@ class NumberForm(QWidget):
         """Ask for these numbers; none hides the form."""
         while self._form.rowCount():
             self._form.removeRow(0)
-        self.boxes = [QSpinBox(minimum=-1, maximum=each.most, value=-1) for each in fields]
+        self.boxes = [WholeField(minimum=-1, maximum=each.most, value=-1) for each in fields]
         for box, field in zip(self.boxes, fields, strict=True):
             box.setAccessibleName(tr(field.label))
             box.setSpecialValueText(" ")

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QSignalBlocker, Signal
-from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QLineEdit, QSpinBox, QWidget
+from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QLineEdit, QWidget
 
 from palamedes.core.language import mark, number, tr
 from palamedes.gui.library.library_tools import short_combo
 from palamedes.gui.models.library.structure import COUNTS, ERRORS, MOST_CHECKERS, Structure, decision_options, phase_options
 from palamedes.gui.models.words import sentence
+from palamedes.gui.widgets.fields import WholeField
 
 SIDES = (mark("Me"), mark("Opponent"))
 POINTS_TIP = mark("Points that are made, in the numbers of this side, such as 4-6, 8")
@@ -50,11 +51,11 @@ class StructureForm(QWidget):
         line.textEdited.connect(lambda _: self.changed.emit())
         return line
 
-    def _spins(self, side: int) -> tuple[QSpinBox, ...]:
+    def _spins(self, side: int) -> tuple[WholeField, ...]:
         return tuple(self._spin(side, words) for words in COUNTS.values())
 
-    def _spin(self, side: int, words: str) -> QSpinBox:
-        spin = QSpinBox()
+    def _spin(self, side: int, words: str) -> WholeField:
+        spin = WholeField()
         spin.setRange(0, MOST_CHECKERS)
         spin.setSpecialValueText("–")
         spin.setAccessibleName(f"{tr(SIDES[side])}: {tr(words)}")

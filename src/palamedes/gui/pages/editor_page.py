@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QPushButton,
-    QSpinBox,
     QStyle,
     QVBoxLayout,
     QWidget,
@@ -47,6 +46,7 @@ from palamedes.gui.theme import KAFENEIO
 from palamedes.gui.user_preferences import UserPreferences
 from palamedes.gui.widgets.action_bar import KeyButton
 from palamedes.gui.widgets.common import clear_layout, combo, fill, wrapped
+from palamedes.gui.widgets.fields import WholeField
 from palamedes.gui.widgets.labels import GrowingTexts, scale_at
 from palamedes.gui.widgets.overlay_message import toast_over
 from palamedes.gui.widgets.setup_panel import SetupPanel
@@ -145,7 +145,7 @@ class EditorPage(QWidget):
         self.play = self._button(tr("Play on…"), tr("Play a session that begins with this position"), begin)
         self.toast = toast_over(self.board, TOAST_AT)
         self._lay_out()
-        texts = (QPushButton, QComboBox, QLabel, QSpinBox, QCheckBox)
+        texts = (QPushButton, QComboBox, QLabel, WholeField, QCheckBox)
         inside = (each for kind in texts for part in (self, self.setup) for each in part.findChildren(kind, options=DIRECT))
         self._texts, self.scale = GrowingTexts(*inside, self.text, self.how_to), 1.0
         self.game.activated.connect(lambda _: self.edit(lambda model: editing.choose_variant(model, self.game.currentData())))

@@ -146,8 +146,6 @@ class HomePage(QWidget):
     def _choice(self, name: str, options: Mapping[str, str], words: str) -> QComboBox:
         box = combo([(tr(text), key) for key, text in options.items()], "", words)
         box.setToolTip(words)
-        box.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        box.installEventFilter(self)
         box.activated.connect(lambda _: self.chosen.emit(name, box.currentData()))
         return box
 
@@ -346,17 +344,12 @@ class HomePage(QWidget):
         """Enable the list of unfinished games if there are any."""
         self.unfinished.setEnabled(count > 0)
 
-    # The mouse wheel and the keyboard.
+    # The size of the window and the keyboard.
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Follow the width of the window. Let the mouse wheel scroll the page instead of changing a
-        setting that does not have the focus.
-        """
+        """Follow the size of the window."""
         if event.type() is QEvent.Type.Resize and watched is self.window():
             self._use_room(self.window().size())
-        if event.type() is QEvent.Type.Wheel and isinstance(watched, QComboBox) and not watched.hasFocus():
-            event.ignore()
-            return True
         return super().eventFilter(watched, event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

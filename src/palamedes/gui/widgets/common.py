@@ -37,6 +37,7 @@ from palamedes.core.language import tr
 from palamedes.gui.fitting import fit, is_too_low, keep, place, put_inside
 from palamedes.gui.plain_text import plain_text
 from palamedes.gui.turns import turns
+from palamedes.gui.widgets.fields import SteadyField
 
 SIGN_WIDTH, SIGN_MARGINS = 44, 38
 """The usual width of a button with a single sign, and the width of its margins, in pixels."""
@@ -224,7 +225,7 @@ def wrapped(text: str, quiet: bool = False) -> QLabel:
     return label
 
 
-class ChoiceBox(QComboBox):
+class ChoiceBox(SteadyField, QComboBox):
     """A list of choices. If there is not enough room for the chosen text, it ends in an ellipsis;
     Qt would break off in the middle of a letter.
 

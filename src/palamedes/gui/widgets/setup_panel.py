@@ -18,7 +18,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QPushButton,
-    QSpinBox,
     QWidget,
 )
 
@@ -31,6 +30,7 @@ from palamedes.gui.models.new_game_model import MATCH_LENGTHS
 from palamedes.gui.models.words import SIDES, pips_words, side_words
 from palamedes.gui.theme import KAFENEIO, Theme
 from palamedes.gui.widgets.common import ChoiceBox, check, combo, fill, set_visible
+from palamedes.gui.widgets.fields import WholeField
 
 DISC = 20
 BRUSH_PADDING = 24
@@ -117,8 +117,8 @@ class SetupPanel(QFrame):
         box.currentIndexChanged.connect(lambda _: self.edited.emit(lambda model: change(model, box.currentData())))
         return box
 
-    def _score(self, side: int) -> QSpinBox:
-        box = QSpinBox(minimum=0, maximum=HIGHEST_SCORE, prefix=f"{side_words(side)} ")
+    def _score(self, side: int) -> WholeField:
+        box = WholeField(minimum=0, maximum=HIGHEST_SCORE, prefix=f"{side_words(side)} ")
         box.setAccessibleName(tr("Points of {side}", side=side_words(side)))
         box.setToolTip(tr("Points that {side} has won so far", side=side_words(side)))
         box.valueChanged.connect(lambda points: self.edited.emit(lambda model: editing.choose_score(model, side, points)))

@@ -16,7 +16,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QProgressBar,
     QSizePolicy,
-    QSpinBox,
     QVBoxLayout,
     QWidget,
 )
@@ -56,7 +55,7 @@ from palamedes.gui.review.sharing import copy_analysed
 from palamedes.gui.theme import Theme
 from palamedes.gui.widgets.common import Dialog, clear_layout, combo, fill, quiet_button
 from palamedes.gui.widgets.cube_message import CubeMessage
-from palamedes.gui.widgets.decimal_field import DecimalField
+from palamedes.gui.widgets.fields import DecimalField, WholeField
 from palamedes.gui.widgets.labels import ElidedLabel, WrappedLabel, with_font
 from palamedes.gui.widgets.tables import quiet_mark
 from palamedes.gui.windows.network_choice import NetworkChoice
@@ -180,7 +179,7 @@ class AnalysisWindow(Dialog):
         self.network = self.networks.box
         depths = [(plies_words(count), count) for count in range(1, DEEPEST_SEARCH + 1)]
         self.plies = combo(depths, chosen.search.plies, tr("Look-ahead"), room)
-        self.candidates = QSpinBox(minimum=1, maximum=MAX_CANDIDATES, value=chosen.search.candidates)
+        self.candidates = WholeField(minimum=1, maximum=MAX_CANDIDATES, value=chosen.search.candidates)
         self.candidates.setAccessibleName(tr("Maximum number of plays searched deeper"))
         self.window_size = DecimalField(minimum=0, maximum=3, value=chosen.search.window, singleStep=0.05, decimals=2)
         self.window_size.setAccessibleName(tr("Maximum points behind the best play"))

@@ -35,7 +35,7 @@ from palamedes.gui.own_theme import OWN
 from palamedes.gui.theme import ROOMY_ROWS
 from palamedes.gui.user_preferences import games_folder
 from palamedes.gui.widgets.common import Dialog, check, clear_layout, combo, fit_hint, primary_button, wrapped
-from palamedes.gui.widgets.decimal_field import DecimalField
+from palamedes.gui.widgets.fields import DecimalField
 from palamedes.gui.widgets.key_list import KeyTable
 from palamedes.gui.widgets.labels import ElidedLabel, with_font
 from palamedes.gui.widgets.own_colours import ColourChooser

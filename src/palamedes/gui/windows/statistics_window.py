@@ -12,7 +12,6 @@ from PySide6.QtCore import QDate, QEvent, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QDateEdit,
     QFileDialog,
     QGridLayout,
     QHBoxLayout,
@@ -62,6 +61,7 @@ from palamedes.gui.widgets.common import (
     set_visible,
     wrapped,
 )
+from palamedes.gui.widgets.fields import DateField
 from palamedes.gui.widgets.labels import with_font
 from palamedes.gui.widgets.tables import hide_in_order
 from palamedes.service.program.statistics import Statistics, export_csv
@@ -179,8 +179,8 @@ class StatisticsWindow(Dialog):
         box.currentIndexChanged.connect(partial(self._choose, name))
         return box
 
-    def _day(self, day: QDate, words: str) -> QDateEdit:
-        edit = QDateEdit(day)
+    def _day(self, day: QDate, words: str) -> DateField:
+        edit = DateField(day)
         edit.setDisplayFormat(in_use().day.replace("%Y", "yyyy").replace("%m", "MM").replace("%d", "dd"))
         edit.setAccessibleName(words)
         edit.dateChanged.connect(partial(self._choose, "period"))
@@ -423,6 +423,6 @@ def _qt_day(day: date | None) -> QDate | None:
     return None if day is None else QDate(day.year, day.month, day.day)
 
 
-def _date(edit: QDateEdit) -> date:
+def _date(edit: DateField) -> date:
     day = edit.date()
     return date(day.year(), day.month(), day.day())
