@@ -6696,6 +6696,11 @@ Free software under the MIT licence. It needs no network connection and sends no
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game_rules.py"/>
+        <source>If it is not allowed, a checker that has hit may not move again in the same turn.</source>
+        <translation>Αν δεν επιτρέπεται, το πούλι που χτύπησε δεν ξανακινείται στην ίδια σειρά.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/dialogs/new_game_rules.py"/>
         <source>Played by the usual rules, on the usual board.</source>
         <translation>Παίζεται με τους συνηθισμένους κανόνες, στο συνηθισμένο ταμπλό.</translation>
     </message>
@@ -10049,6 +10054,11 @@ Opponent: {theirs}-away</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/new_game_model.py"/>
+        <source>Hints and analyses come from the network {name}.</source>
+        <translation>Οι υποδείξεις και οι αναλύσεις γίνονται με το δίκτυο {name}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/new_game_model.py"/>
         <source>Match to {points}</source>
         <translation>Αγώνας: {points}</translation>
     </message>
@@ -11256,6 +11266,38 @@ triple</source>
     <name>gui/qt_translator</name>
     <message>
         <location filename="../../src/palamedes/gui/qt_translator.py"/>
+        <source>%1
+Directory not found.
+Please verify the correct directory name was given.</source>
+        <translation>%1
+Ο φάκελος δεν βρέθηκε.
+Ελέγξτε το όνομά του.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/qt_translator.py"/>
+        <source>%1
+File not found.
+Please verify the correct file name was given.</source>
+        <translation>%1
+Το αρχείο δεν βρέθηκε.
+Ελέγξτε το όνομά του.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/qt_translator.py"/>
+        <source>%1 already exists.
+Do you want to replace it?</source>
+        <translation>Το %1 υπάρχει ήδη.
+Να αντικατασταθεί;</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/qt_translator.py"/>
+        <source>'%1' is write protected.
+Do you want to delete it anyway?</source>
+        <translation>Το «%1» προστατεύεται από εγγραφή.
+Να διαγραφεί παρ’ όλα αυτά;</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/qt_translator.py"/>
         <source>Add to Custom Colors</source>
         <translation>Προσθήκη στα δικά μου</translation>
     </message>
@@ -11273,6 +11315,11 @@ triple</source>
         <location filename="../../src/palamedes/gui/qt_translator.py"/>
         <source>Apply</source>
         <translation>Εφαρμογή</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/qt_translator.py"/>
+        <source>Are you sure you want to delete '%1'?</source>
+        <translation>Να διαγραφεί το «%1»;</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/qt_translator.py"/>
@@ -12504,11 +12551,6 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/session_window.py"/>
-        <source>Decisions after this analysis are not included; analyse again to add them.</source>
-        <translation>Οι αποφάσεις μετά από αυτή την ανάλυση δεν είναι μέσα· αναλύστε πάλι για να μπουν.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/windows/session_window.py"/>
         <source>Export the analysis</source>
         <translation>Εξαγωγή της ανάλυσης</translation>
     </message>
@@ -12536,6 +12578,11 @@ triple</source>
         <location filename="../../src/palamedes/gui/windows/session_window.py"/>
         <source>The analysis was exported to {name}.</source>
         <translation>Η ανάλυση γράφτηκε στο {name}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/windows/session_window.py"/>
+        <source>The session is not over. Analyse again to add later decisions.</source>
+        <translation>Η παρτίδα δεν τελείωσε. Αναλύστε πάλι για να μπουν και οι επόμενες αποφάσεις.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/windows/session_window.py"/>

@@ -198,6 +198,15 @@ def test_shift_makes_the_key_a_right_click(board):
     assert clicks == [(24, RIGHT)]
 
 
+def test_a_cursor_that_was_removed_clicks_nothing(board):
+    clicks = heard(board.point_clicked)
+    QTest.keyClick(board, Qt.Key.Key_Left)
+    board.put_cursor(None)
+    QTest.keyClick(board, Qt.Key.Key_Return)
+    assert clicks == []
+    assert board.cursor_target is None
+
+
 def test_without_a_cursor_space_is_left_to_the_window(board):
     clicks = heard(board.point_clicked)
     QTest.keyClick(board, Qt.Key.Key_Space)

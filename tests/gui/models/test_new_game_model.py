@@ -156,6 +156,10 @@ def test_the_network_that_plays_is_named(model):
     assert model.who_plays == "The computer plays with the network hitting."
     model.choose_game("tavli")
     assert model.who_plays == "There are networks for all of these games."
+    model.choose_game("portes")
+    for seat in model.seats:
+        seat.computer = False
+    assert model.who_plays == "Hints and analyses come from the network hitting."
 
 
 def test_without_a_network_the_thinking_time_is_told(model):

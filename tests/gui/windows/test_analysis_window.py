@@ -93,6 +93,14 @@ def test_a_click_on_a_row_shows_its_play(shown: AnalysisWindow) -> None:
     assert {arrow.rank for arrow in shown.board.view.arrows} == {2}
 
 
+def test_after_a_click_on_a_play_the_arrow_keys_move_in_the_table(shown: AnalysisWindow) -> None:
+    table, depth = shown.plays.table, shown.plies.currentIndex()
+    shown.plies.setFocus()
+    QTest.mouseClick(table.viewport(), LEFT, pos=table.visualItemRect(table.item(1, 0)).center())
+    QTest.keyClick(shown.focusWidget(), Qt.Key.Key_Down)
+    assert (table.currentRow(), shown.plies.currentIndex()) == (2, depth)
+
+
 def test_a_click_on_a_heading_sorts_the_table(shown: AnalysisWindow) -> None:
     header = shown.table.horizontalHeader()
     header.sectionClicked.emit(1)

@@ -201,12 +201,12 @@ def test_the_keys_are_in_the_list_at_once_and_wherever_one_clicks(reviewed: Sess
 def test_only_a_session_that_goes_on_has_later_decisions(reviewed: SessionWindow) -> None:
     found = reviewed._review
     assert found is not None
-    assert "after this analysis" in reviewed.note.text()
+    assert "add later decisions" in reviewed.note.text()
     over = Session(replace(found.session.setup, length=1), found.session.events)
     over.add(Resigned(over.state.on_roll, 1))
     over.add(ResignationAccepted())
     reviewed.show_review(replace(found, session=over))
-    assert "after this analysis" not in reviewed.note.text()
+    assert "add later decisions" not in reviewed.note.text()
 
 
 def test_a_filter_of_one_player_lists_only_that_players_decisions(reviewed: SessionWindow) -> None:

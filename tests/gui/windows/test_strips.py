@@ -368,9 +368,11 @@ def test_the_full_screen_shows_the_game_alone_and_its_keys_still_work(fingers: F
     fingers.key(Qt.Key.Key_Space)
     fingers.wait_for_person()
     assert fingers.model.state.phase is not Phase.OPENING
+    page.toast.say("Leave full screen (F11)")
     fingers.key(Qt.Key.Key_F11)
     fingers.qtbot.waitUntil(window.menuBar().isVisible)
     assert window.dock.isVisible()
+    assert not page.toast.isVisible()
 
 
 def test_a_comment_leaves_the_full_screen(fingers: Fingers) -> None:

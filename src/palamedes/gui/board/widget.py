@@ -281,11 +281,14 @@ class BoardWidget(BoardCanvas):
         here = self._cursor
         self.put_cursor(self._first_cursor() if here is None else self._geometry.neighbour(here, dx, dy, self._view))
 
-    def put_cursor(self, target: Target) -> None:
-        """Show the keyboard cursor at this target while the board has the focus."""
-        self._cursor, self._cursor_is_shown = target, True
+    def put_cursor(self, target: Target | None) -> None:
+        """Show the keyboard cursor at this target while the board has the focus. None removes the
+        cursor until the next arrow key.
+        """
+        self._cursor, self._cursor_is_shown = target, target is not None
         self._describe()
-        _tell(self, QAccessible.Event.Focus)
+        if target is not None:
+            _tell(self, QAccessible.Event.Focus)
         self.update()
 
     def _first_cursor(self) -> Target:

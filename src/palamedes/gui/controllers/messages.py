@@ -55,6 +55,12 @@ class Messages:
         before = f"{overlay.text()}  " if overlay is not None and overlay.isVisible() else ""
         self.toast(before + sentence)
 
+    def withdraw(self, sentence: str) -> None:
+        """Remove a brief message from the board if it is still shown."""
+        overlay = self._overlay()
+        if overlay is not None and overlay.text() == sentence:
+            overlay.say("")
+
     def show_status(self, sentence: str) -> None:
         """Show a message at the bottom of the window until another one replaces it. A tooltip shows
         all of a message that is too long. An empty message hides the status bar, unless that would

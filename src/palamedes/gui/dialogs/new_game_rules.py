@@ -32,7 +32,10 @@ from palamedes.gui.widgets.common import centre_labels, check, combo, wrapped
 from palamedes.gui.widgets.fields import WholeField
 
 LABELS = {"no_hit_and_run": mark("Hit and run")}
-"""Labels that differ from those in the rules, because the values are named the other way round."""
+HELP = {"no_hit_and_run": mark("If it is not allowed, a checker that has hit may not move again in the same turn.")}
+"""Labels and explanations that differ from those in the rules, because the values are named the
+other way round.
+"""
 VALUE_WORDS: dict[Value, str] = {
     "nowhere": mark("allowed"),
     "home": mark("not in the home board"),
@@ -83,7 +86,7 @@ class RulesTab(QWidget):
         layout.setContentsMargins(0, 0, 0, 0)
         for choice in self._model.choices:
             layout.addWidget(self._option(choice))
-            layout.addWidget(wrapped(tr(choice.help), quiet=True))
+            layout.addWidget(wrapped(tr(HELP.get(choice.key, choice.help)), quiet=True))
         if self._model.entry.key == SEQUENCE_KEY:
             self.sequence = SequenceEditor(self._model)
             self.sequence.changed.connect(self.changed)

@@ -271,8 +271,8 @@ class NewGameModel:
 
     @property
     def who_plays(self) -> str:
-        """A sentence that says whether networks or random playouts (Monte Carlo) play the games,
-        with the network's name or the thinking time.
+        """A sentence that says whether networks or random playouts (Monte Carlo) play the games or,
+        if two people play, give the hints, with the network's name or the thinking time.
         """
         games, missing = tuple(dict.fromkeys(self.variants)), without_network(self.variants)
         by_chance = next((seat for seat in self.computers if seat.settings.method != NETWORK), None)
@@ -294,7 +294,10 @@ class NewGameModel:
             return tr("There are networks for all of these games.")
         best = best_network(games[0])
         assert best is not None
-        return tr("The computer plays with the network {name}.", name=self.network(seat) or best.name)
+        name = self.network(seat) or best.name
+        if not self.computers:
+            return tr("Hints and analyses come from the network {name}.", name=name)
+        return tr("The computer plays with the network {name}.", name=name)
 
     @property
     def computers(self) -> list[Seating]:

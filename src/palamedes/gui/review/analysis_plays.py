@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QItemSelectionModel, QObject, QPoint, Signal
+from PySide6.QtCore import QEvent, QItemSelectionModel, QObject, QPoint, Qt, Signal
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QWidget
 
 from palamedes.core.language import tr
@@ -43,6 +43,7 @@ class AnalysisPlays(QObject):
         self.table.setToolTip(tr("A double click, or Enter, plays on from there"))
         self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.table.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        self.table.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.table.setWordWrap(False)
         self.table.setMinimumHeight(MIN_ROWS * row_height(ROW_HEIGHT) + row_height(HEADER_HEIGHT, 14))
         self.table.setAlternatingRowColors(True)

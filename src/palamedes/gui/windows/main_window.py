@@ -371,8 +371,11 @@ class MainWindow(QMainWindow):
         super().changeEvent(event)
         if event.type() is QEvent.Type.WindowStateChange and self._is_placed:
             self._arrange()
+            hint = self.preferences.keys.tip(tr("Leave full screen"), "full screen")
             if self.menuBar().isHidden():
-                self.messages.toast(self.preferences.keys.tip(tr("Leave full screen"), "full screen"))
+                self.messages.toast(hint)
+            else:
+                self.messages.withdraw(hint)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """Open the menu of the board for the Menu key, wherever the focus is on its page."""

@@ -56,7 +56,7 @@ LIST_SHARE, BOARD_SHARE = 9, 11
 KINDS = mark("Page with boards and charts (*.html);;For printing (*.pdf);;Text (*.txt);;Data (*.json)")
 NOT_YET = mark("All decisions and rolls of the session are analysed in the background while the game continues.")
 NO_MARK = mark("No decisions are marked.")
-LAST_REVIEW = mark("Decisions after this analysis are not included; analyse again to add them.")
+LAST_REVIEW = mark("The session is not over. Analyse again to add later decisions.")
 
 
 class SessionWindow(Dialog):

@@ -100,6 +100,7 @@ class GameController(QObject):
         self._interrupt()
         self.model = self.hints.model = model
         if model is not None:
+            self._board.put_cursor(None)
             self._arrange(model)
             self._settle()
 
