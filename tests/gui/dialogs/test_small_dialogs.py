@@ -9,13 +9,16 @@ import pytest
 from driving import Fingers, dialog_of
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QLabel
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel, QLineEdit, QVBoxLayout
+from pytestqt.qtbot import QtBot
 
 from palamedes.core.language import LANGUAGES
 from palamedes.gui.commands import COMMANDS
 from palamedes.gui.dialogs.about import AboutDialog, KeysDialog, key_groups
 from palamedes.gui.dialogs.unfinished import game_row
 from palamedes.gui.qt_translator import speak
+from palamedes.gui.widgets.common import Dialog, primary_button, quiet_button
 from palamedes.service.play.unfinished import UnfinishedGame
 from palamedes.service.program.rule_pages import manual_path
 
@@ -54,3 +57,20 @@ def test_about_names_the_program_and_its_version(fingers: Fingers) -> None:
 def test_the_date_of_an_unfinished_game_is_written_as_everywhere_else() -> None:
     kept = datetime(2026, 11, 27, 19, 49)
     assert game_row(UnfinishedGame(Path("broken.tavli"), kept, None))[-1] == "2026-11-27 19:49"
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter])
+def test_enter_presses_the_focused_button_and_in_a_field_the_default_one(qtbot: QtBot, key: Qt.Key) -> None:
+    pressed: list[str] = []
+    dialog, field, main = Dialog("Test"), QLineEdit(), primary_button("Main")
+    main.clicked.connect(lambda: pressed.append("main"))
+    quiet = quiet_button("Quiet", "", lambda: pressed.append("quiet"))
+    rows = QVBoxLayout(dialog)
+    for widget in (field, quiet, main):
+        rows.addWidget(widget)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    for focused in (quiet, field, main):
+        focused.setFocus()
+        QTest.keyClick(focused, key)
+    assert pressed == ["quiet", "main", "main"]

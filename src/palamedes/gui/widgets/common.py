@@ -29,6 +29,7 @@ from PySide6.QtWidgets import (
     QStyle,
     QStyleOptionComboBox,
     QTableWidget,
+    QToolButton,
     QVBoxLayout,
     QWidget,
 )
@@ -113,8 +114,13 @@ class Dialog(QDialog):
         super().done(result)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        is_in_field = isinstance(self.focusWidget(), (QAbstractSpinBox, QLineEdit))
-        if self.fields_take_enter and is_in_field and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        """Make Enter press the focused button, as Space does. Otherwise, it presses the default
+        button, unless it ends the entry in a field.
+        """
+        focused, is_enter = self.focusWidget(), event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if is_enter and isinstance(focused, QPushButton | QToolButton):
+            focused.click()
+        elif is_enter and self.fields_take_enter and isinstance(focused, QAbstractSpinBox | QLineEdit):
             event.accept()
         else:
             super().keyPressEvent(event)
