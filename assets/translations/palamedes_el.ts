@@ -5564,16 +5564,6 @@ and one checker is enough to hold a point.</source>
         <source>The library can be used as soon as the engine is ready.</source>
         <translation>Η βιβλιοθήκη ανοίγει μόλις ετοιμαστεί η μηχανή.</translation>
     </message>
-    <message>
-        <location filename="../../src/palamedes/gui/controllers/library_controller.py"/>
-        <source>{n} decision was left out, because it has no choice or has not been analysed.</source>
-        <translation>{n} απόφαση έμεινε έξω: δεν είχε επιλογή ή δεν έχει αναλυθεί.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/controllers/library_controller.py"/>
-        <source>{n} decisions were left out, because they have no choice or have not been analysed.</source>
-        <translation>{n} αποφάσεις έμειναν έξω: δεν είχαν επιλογή ή δεν έχουν αναλυθεί.</translation>
-    </message>
 </context>
 <context>
     <name>gui/controllers/messages</name>
@@ -7338,8 +7328,13 @@ Opponent: {theirs}-away</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/library/positions_tab.py"/>
-        <source>These decisions have no choice or have not been analysed, so there are no cards.</source>
-        <translation>Οι αποφάσεις αυτές δεν έχουν επιλογή ή δεν έχουν αναλυθεί, γι’ αυτό δεν έγιναν κάρτες.</translation>
+        <source>{n} decision was left out: it has no choice, has not been analysed, or answers a beaver.</source>
+        <translation>{n} απόφαση έμεινε έξω: δεν έχει επιλογή, δεν έχει αναλυθεί ή απαντά σε μπίβερ.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/library/positions_tab.py"/>
+        <source>{n} decisions were left out: they have no choice, have not been analysed, or answer a beaver.</source>
+        <translation>{n} αποφάσεις έμειναν έξω: δεν έχουν επιλογή, δεν έχουν αναλυθεί ή απαντούν σε μπίβερ.</translation>
     </message>
 </context>
 <context>

@@ -153,6 +153,17 @@ def test_a_roll_too_high_for_the_board_is_refused_with_the_line_and_not_skipped(
     assert source.roll(10) == (10, 4)
 
 
+def test_a_roll_too_high_for_the_board_is_like_the_end_of_the_file():
+    source = DiceSource(DiceSettings("file", path="rolls.txt"), "42\n72 31")
+    assert not source.has_ended(6)
+    rolled(source, [6])
+    assert source.has_ended(6)
+    assert not source.has_ended(7)
+    source.check_file(7)
+    with pytest.raises(BadDice, match=r"^rolls\.txt, line 2: '72' is not a roll; write two numbers from 1 to 6"):
+        source.check_file(6)
+
+
 def test_a_file_that_was_changed_since_the_session_is_noticed():
     with pytest.raises(BadDice, match="dice roll 2 is recorded as 66, but File of rolls gives 65"):
         DiceSource(DiceSettings("file"), "42 65 31", drawn=[(6, (4, 2)), (6, (6, 6))])

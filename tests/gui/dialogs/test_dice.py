@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from driving import LEFT, PEOPLE
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -161,6 +162,18 @@ def test_the_dice_are_changed_between_games(between: DiceDialog):
     between.source.reveal.click()
     between.source.check.click()
     assert between.source.verdict.text().startswith("✓ The commitments are correct")
+
+
+def test_enter_in_the_field_for_the_seed_changes_the_dice(between: DiceDialog):
+    change = between.change
+    between.tabs.setCurrentWidget(change)
+    change.seed.setFocus()
+    change.seed.setText("8")
+    QTest.keyClick(change.seed, Qt.Key.Key_Return)
+    QApplication.processEvents()
+    assert between.isVisible()
+    assert change._live.dice.current.seed == 8
+    assert between.source.reveal.isEnabled()  # the key has not pressed the button that shows the seed
 
 
 def test_a_wrong_seed_is_refused_in_a_sentence(between: DiceDialog):

@@ -51,8 +51,14 @@ def test_play_begins_a_tavli_match_at_the_first_start(fingers: Fingers, dialog: 
 def test_a_file_without_rolls_is_refused_in_the_dialog(fingers: Fingers, dialog: NewGameDialog, tmp_path: Path) -> None:
     rolls = tmp_path / "rolls.txt"
     rolls.write_text("# no rolls\n")
+    high = tmp_path / "high.txt"
+    high.write_text("31 52\n72 66\n")
     dialog.dice.generator.setCurrentIndex(dialog.dice.generator.findData("file"))
-    for path, reason in ((rolls, "contains no rolls"), (tmp_path / "missing.txt", "missing.txt")):
+    for path, reason in (
+        (rolls, "contains no rolls"),
+        (high, "line 2: '72' is not"),
+        (tmp_path / "missing.txt", "missing.txt"),
+    ):
         dialog.dice.path.setText(str(path))
         QTest.mouseClick(dialog.play, LEFT)
         assert dialog.isVisible()

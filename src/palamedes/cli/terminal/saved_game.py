@@ -24,8 +24,7 @@ class SavedGame:
 
 def new_game(setup: Setup, dice: DiceSettings) -> SavedGame:
     """A session that has not begun, with a commitment to its dice if they come from a seed."""
-    text = roll_files.chosen(dice.path) if dice.path else ""
-    source = DiceSource(dice, text)
+    source = files.new_dice(dice, setup.games)
     return SavedGame(Session(setup), source, commit(source.settings) if provable(source.settings) else None)
 
 

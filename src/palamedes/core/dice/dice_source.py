@@ -205,13 +205,20 @@ class _FileDealer:
         except BadDice as error:
             raise BadDice(tr("{name}, line {number}: {error}", name=self._name, number=number, error=error)) from None
 
-    @property
-    def has_more(self) -> bool:
-        """Whether there is a roll that has not been dealt yet."""
-        return self._next < len(self._words)
+    def check(self, die: int) -> None:
+        """Raise BadDice, with the line, for the first roll with a number above `die`."""
+        for number, word in self._words:
+            self._read(number, word, die)
+
+    def can_deal(self, die: int) -> bool:
+        """Whether there is another roll, without numbers above `die`."""
+        try:
+            return self._next < len(self._words) and bool(self._read(*self._words[self._next], die))
+        except BadDice:
+            return False
 
     def __call__(self, die: int) -> Roll:
-        if not self.has_more:
+        if self._next == len(self._words):
             raise BadDice(tr("{name} has no more rolls: all {count} have been used.", name=self._name, count=len(self._words)))
         roll = self._read(*self._words[self._next], die)
         self._next += 1
@@ -312,11 +319,16 @@ class DiceSource:
         self._deal = dealer(settings)
 
     def has_ended(self, die: int) -> bool:
-        """Whether the next roll should come from a file that has no more rolls or is not read.
-        `die`: the highest number on the dice.
+        """Whether the next roll should come from a file that is not read or has no more rolls, or
+        whose next roll is impossible. `die`: the highest number on the dice.
         """
         from_file = self.current.row.origin is Origin.FILE and not self._is_kept(die)
-        return from_file and not (isinstance(self._deal, _FileDealer) and self._deal.has_more)
+        return from_file and not (isinstance(self._deal, _FileDealer) and self._deal.can_deal(die))
+
+    def check_file(self, die: int) -> None:
+        """Raise BadDice, with the line, if the file of rolls contains a number above `die`."""
+        if isinstance(self._deal, _FileDealer):
+            self._deal.check(die)
 
     def needs_entry(self, die: int) -> bool:
         """Whether the player has to enter the next roll of dice with the numbers 1 to `die`."""

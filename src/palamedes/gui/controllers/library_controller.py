@@ -8,7 +8,7 @@ from functools import partial
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
-from palamedes.core.language import mark, tr, trn
+from palamedes.core.language import mark, tr
 from palamedes.core.results.record import Record
 from palamedes.gui.background import Background
 from palamedes.gui.commands import command
@@ -129,10 +129,3 @@ class LibraryController(QObject):
     def _ask_cards(self, made: CardsFound) -> None:
         """Ask the cards that were made from decisions."""
         self._exercises.ask_cards(made.cards)
-        if made.left_out:
-            words = trn(
-                "{n} decision was left out, because it has no choice or has not been analysed.",
-                "{n} decisions were left out, because they have no choice or have not been analysed.",
-                made.left_out,
-            )
-            self._messages.toast(words)

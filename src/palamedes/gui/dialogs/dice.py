@@ -65,6 +65,8 @@ class DiceDialog(Dialog):
     counts next to the expected counts.
     """
 
+    fields_take_enter = True
+
     def __init__(
         self, live: LiveSession, commitment: Commitment | None, parent: QWidget | None = None, theme: Theme = KAFENEIO
     ) -> None:
@@ -135,6 +137,8 @@ class ChangeTab(QWidget):
         centre_labels(form)
         self.generator.currentIndexChanged.connect(self._show)
         self.seed.textEdited.connect(self._show)
+        # The change moves the focus, so the key must have been handled before.
+        self.seed.returnPressed.connect(self._change, Qt.ConnectionType.QueuedConnection)
         self.button.clicked.connect(self._change)
         for widget in (self.generator, self.seed, self.button):
             widget.setEnabled(live.can_change_dice)

@@ -178,5 +178,10 @@ class PositionsTab(QWidget):
     def _made(self, made: CardsFound) -> None:
         if made.cards:
             self.cards_made.emit(made)
-        else:
-            self._tools.say(tr("These decisions have no choice or have not been analysed, so there are no cards."))
+        if made.left_out:
+            words = trn(
+                "{n} decision was left out: it has no choice, has not been analysed, or answers a beaver.",
+                "{n} decisions were left out: they have no choice, have not been analysed, or answer a beaver.",
+                made.left_out,
+            )
+            self._tools.say(words)

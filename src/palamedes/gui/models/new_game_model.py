@@ -442,7 +442,7 @@ def check_dice(model: NewGameModel) -> None:
     """Raise the errors of `NewGameModel.dice`, and BadFile or BadDice if the file of rolls cannot
     be used.
     """
-    new_dice(model.dice(), model.variants[0].board.die)
+    new_dice(model.dice(), model.variants)
 
 
 # The cube.

@@ -4,6 +4,7 @@ and house rules.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -117,13 +118,14 @@ def save_record(path: Path, record: Record, private: bool = False) -> None:
     write_text(path, text, private)
 
 
-def new_dice(settings: DiceSettings, die: int) -> DiceSource:
-    """The dice of a new session. `die`: the highest number on the dice of its first game. Raises
-    BadFile or BadDice if the file of rolls cannot be read or contains no rolls.
+def new_dice(settings: DiceSettings, games: Sequence[Variant]) -> DiceSource:
+    """The dice of a new session of these games. Raises BadFile or BadDice if the file of rolls
+    cannot be read, contains no rolls, or contains rolls that are impossible in these games.
     """
     text = roll_files.chosen(settings.path) if settings.path else ""
     dice = DiceSource(settings, text)
-    if dice.has_ended(die):
+    dice.check_file(max(game.board.die for game in games))
+    if dice.has_ended(games[0].board.die):
         raise BadDice(tr("{name} contains no rolls.", name=settings.path or tr("the file of rolls")))
     return dice
 

@@ -93,7 +93,7 @@ class SessionStore:
         """
         if arranged is not None:
             Session(setup, (Begin(), arranged))
-        dice = files.new_dice(settings, setup.games[0].board.die)
+        dice = files.new_dice(settings, setup.games)
         commitment = commit(dice.settings) if provable(dice.settings) else None
         live = self._take(LiveSession(Session(setup), dice), None, commitment)
         self.clock = None if clock is None else Clock(clock, setup.length)
