@@ -251,6 +251,16 @@ def test_a_deleted_game_is_brought_back_by_one_click(replaced: Fingers) -> None:
     dialog.close()
 
 
+def test_after_a_click_on_delete_the_list_has_the_focus(replaced: Fingers) -> None:
+    dialog = listed(replaced)
+    QTest.mouseClick(dialog.delete, LEFT)
+    assert dialog.focusWidget() is dialog.table
+    replaced.qtbot.waitUntil(lambda: dialog.table.rowCount() == 0)
+    QTest.mouseClick(dialog.undo.button, LEFT)
+    assert dialog.focusWidget() is dialog.table
+    dialog.close()
+
+
 def test_a_damaged_file_in_the_list_is_named_and_cannot_be_resumed(replaced: Fingers) -> None:
     (path,) = (game.path for game in replaced.window.sessions.unfinished.games())
     path.write_text("nothing")

@@ -176,9 +176,12 @@ class UnfinishedDialog(Dialog):
         open_context_menu("unfinished game", self, spot, handlers)
 
     def _delete(self, game: UnfinishedGame | None) -> None:
-        """Delete a game at once, and offer to bring it back."""
+        """Delete a game at once, and offer to bring it back. The list gets the focus, so that Enter
+        resumes the selected game and does not delete it as well.
+        """
         if game is None:
             return
+        self.table.setFocus()
         words = tr("Deleted: {game}", game=" · ".join(filter(None, game_row(game))))
 
         def deleted(content: bytes | None) -> None:
@@ -189,6 +192,7 @@ class UnfinishedDialog(Dialog):
         self._background.run(partial(self._unfinished.delete, game), deleted, self._complain)
 
     def _restore(self, game: UnfinishedGame, content: bytes) -> None:
+        self.table.setFocus()
         self._background.run(partial(self._unfinished.restore, game, content), lambda _: self._read(), self._complain)
 
     def _complain(self, text: str) -> None:

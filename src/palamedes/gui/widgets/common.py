@@ -193,10 +193,11 @@ def primary_button(text: str) -> QPushButton:
 
 
 def quiet_button(text: str, tip: str, handler: Callable[[], object]) -> QPushButton:
-    """A new button that is never pressed by Enter in another field. `tip`: its tooltip, which
-    screen readers also read.
+    """A new button that is never pressed by Enter in another field. A click does not give it the
+    focus. `tip`: its tooltip, which screen readers also read.
     """
     button = QPushButton(text)
+    button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
     button.setToolTip(tip)
     button.setAccessibleName(tip)
     button.setAutoDefault(False)
