@@ -7691,6 +7691,7 @@ Opponent: {theirs}-away</source>
     <name>gui/models/analysis/analysis_model</name>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/analysis_model.py"/>
+        <location filename="../../src/palamedes/gui/models/game/game_summary.py"/>
         <location filename="../../src/palamedes/gui/models/game/score_sheet_model.py"/>
         <location filename="../../src/palamedes/gui/models/statistics_model.py"/>
         <source>Game {number}</source>

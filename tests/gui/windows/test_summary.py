@@ -89,6 +89,15 @@ def test_it_leaves_the_board_the_focus_and_space_its_meaning(fingers: Fingers, o
     assert not over.isVisible()
 
 
+def test_from_the_second_game_on_it_says_which_game_the_figures_are_about(fingers: Fingers, over: SummaryCard) -> None:
+    assert not any(label.text().startswith("Game") for label in over.figures.findChildren(QLabel))
+    QTest.keyClick(fingers.board, Qt.Key.Key_Space)
+    fingers.reach_turn(6, random.Random(3))
+    card = resign(fingers)
+    fingers.qtbot.waitUntil(lambda: not fingers.window.summary.is_busy)
+    assert "Game 2" in [label.text() for label in card.figures.findChildren(QLabel)]
+
+
 @pytest.mark.parametrize("way", ["escape", "button"])
 def test_a_card_that_was_closed_does_not_come_back(fingers: Fingers, over: SummaryCard, way: str) -> None:
     if way == "escape":

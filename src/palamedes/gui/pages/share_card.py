@@ -112,6 +112,7 @@ def _figures(summary: GameSummary) -> QWidget:
     grid = QGridLayout(table)
     grid.setContentsMargins(0, 0, 0, 0)
     grid.setHorizontalSpacing(36)
+    grid.addWidget(_line(summary.game, 1.1, quiet=True), 0, 0)
     for column, name in enumerate(summary.names, start=1):
         grid.addWidget(_line(name, 1.1, bold=True), 0, column)
     for number, row in enumerate(summary.figures, start=1):

@@ -231,6 +231,7 @@ class SummaryCard(QFrame):
     def _fill_figures(self, summary: GameSummary) -> None:
         """Fill the table with the figures for both players."""
         clear(self._grid)
+        self._put(QLabel(summary.game), 0, 1)
         for column, name in enumerate(summary.names, start=2):
             self._put(with_font(QLabel(name), 1.0, bold=True), 0, column)
         for number, row in enumerate(summary.figures, start=1):

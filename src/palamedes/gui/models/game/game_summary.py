@@ -58,13 +58,15 @@ class WorstDecision(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class GameSummary:
-    """The summary of a finished game. `figures` and `worst` are empty until the game has been
+    """The summary of a finished game. `game`: its number in words, which says what the figures are
+    about; empty if there was only one game. `figures` and `worst` are empty until the game has been
     analysed. `note`: a remark on what has not been analysed; empty if there is nothing to say.
     """
 
     result: str
     standing: str
     names: tuple[str, str]
+    game: str = ""
     figures: tuple[FigureRow, ...] = ()
     worst: tuple[WorstDecision, ...] = ()
     note: str = ""
@@ -74,7 +76,8 @@ def summary_of(session: Session) -> GameSummary:
     """The summary of the last game of a session before it has been analysed. It must be over."""
     state = as_it_ended(session, len(session.events))
     one, other = (briefly(player.name) for player in state.setup.players)
-    return GameSummary(result_words(state), standing_words(state), (one, other))
+    game = tr("Game {number}", number=state.game + 1) if state.game else ""
+    return GameSummary(result_words(state), standing_words(state), (one, other), game)
 
 
 def analysed_summary(review: Review, bottom: int, mirrored: bool) -> GameSummary:
