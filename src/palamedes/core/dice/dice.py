@@ -64,7 +64,7 @@ def roll_from_text(text: str, die: int | None) -> Roll:
     roll; the message quotes the text unless it is empty.
     """
     if not text:
-        raise BadDice(tr("write a roll as two numbers from 1 to {die}, such as 42 or 4-2.", die=die))
+        raise BadDice(tr("write a roll as two numbers from 1 to {die}, such as 42 or 4-2.", die=die or _MOST))
     match = _ROLL.fullmatch(text)
     faces = [int(digits) for digits in match.groups() if digits] if match else []
     if not faces or not all(_is_face(face, die or _MOST) for face in faces):

@@ -212,10 +212,13 @@ class _FileDealer:
 
     def can_deal(self, die: int) -> bool:
         """Whether there is another roll, without numbers above `die`."""
+        if self._next == len(self._words):
+            return False
         try:
-            return self._next < len(self._words) and bool(self._read(*self._words[self._next], die))
+            self._read(*self._words[self._next], die)
         except BadDice:
             return False
+        return True
 
     def __call__(self, die: int) -> Roll:
         if self._next == len(self._words):

@@ -20,7 +20,6 @@ from palamedes.gui.controllers.sessions.starting import StartupResult
 from palamedes.gui.library.library_window import LibraryWindow
 from palamedes.gui.library.library_work import LibraryWork
 from palamedes.gui.user_preferences import UserPreferences
-from palamedes.service.game_library.found_cards import CardsFound
 from palamedes.service.game_library.game_library import GameLibrary
 
 
@@ -83,7 +82,7 @@ class LibraryController(QObject):
         if window is None:
             window = LibraryWindow(self._library, self.work, self._background, self._preferences, self._window)
             window.opened.connect(self._open)
-            window.cards_made.connect(self._ask_cards)
+            window.cards_made.connect(self._exercises.ask_cards)
             window.show()
         window.raise_()
         window.activateWindow()
@@ -125,7 +124,3 @@ class LibraryController(QObject):
             self._window.raise_()
 
         self._sessions.open_record(record, show)
-
-    def _ask_cards(self, made: CardsFound) -> None:
-        """Ask the cards that were made from decisions."""
-        self._exercises.ask_cards(made.cards)

@@ -43,7 +43,7 @@ SESSIONS, POSITIONS, CHARTS = range(3)
 
 class LibraryWindow(Dialog):
     """Shows the library. `opened` is emitted with the number of a session and the number of events
-    before the moment to be shown; `cards_made` with a `CardsFound`.
+    before the moment to be shown; `cards_made` with `Card`s.
     """
 
     kept_as = "library"

@@ -31,7 +31,7 @@ TIP = mark("Conditions, separated by commas; the manual lists all of them. The f
 
 class PositionsTab(QWidget):
     """Searches decisions. `opened` is emitted with the number of a session and the number of events
-    before a decision, `cards_made` with a `CardsFound`.
+    before a decision, `cards_made` with the `Card`s that were made.
     """
 
     opened = Signal(int, int)
@@ -177,7 +177,7 @@ class PositionsTab(QWidget):
 
     def _made(self, made: CardsFound) -> None:
         if made.cards:
-            self.cards_made.emit(made)
+            self.cards_made.emit(made.cards)
         if made.left_out:
             words = trn(
                 "{n} decision was left out: it has no choice, has not been analysed, or answers a beaver.",

@@ -423,7 +423,7 @@ def take_text(page: EditorPage) -> bool:
 
 def after_text(page: EditorPage, act: Callable[[], object]) -> None:
     """Set up the position that the user has typed without pressing Enter, and do this with it. If
-    the text is refused or nobody can play the position, only the message is shown.
+    the text is refused, or the position cannot be played on, only the message is shown.
     """
     is_typed = page.text.text() != page.model.text
     if not is_typed or (take_text(page) and page.play.isEnabled()):

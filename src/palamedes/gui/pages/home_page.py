@@ -24,7 +24,7 @@ from palamedes.gui.pages.board_button import BoardButton, PictureQueue
 from palamedes.gui.pages.lobby_cards import LobbyCards
 from palamedes.gui.plain_text import plain_text, plain_tip
 from palamedes.gui.user_preferences import UserPreferences
-from palamedes.gui.widgets.common import arrange, combo, most_columns, order_tabs
+from palamedes.gui.widgets.common import arrange, combo, most_columns, order_tabs, press_focused
 from palamedes.gui.widgets.labels import ElidedLabel, scaled, with_font
 from palamedes.gui.widgets.overlay_message import toast_over
 
@@ -354,10 +354,7 @@ class HomePage(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Make Enter press the focused button, as Space does."""
-        button = self.focusWidget()
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(button, QPushButton | QToolButton):
-            button.click()
-        else:
+        if not press_focused(self, event):
             super().keyPressEvent(event)
 
     def focus_likeliest(self) -> None:

@@ -39,6 +39,7 @@ from palamedes.gui.fitting import fit, is_too_low, keep, place, put_inside
 from palamedes.gui.plain_text import plain_text
 from palamedes.gui.turns import turns
 from palamedes.gui.widgets.fields import SteadyField
+from palamedes.gui.widgets.tables import ENTER_KEYS
 
 SIGN_WIDTH, SIGN_MARGINS = 44, 38
 """The usual width of a button with a single sign, and the width of its margins, in pixels."""
@@ -117,10 +118,10 @@ class Dialog(QDialog):
         """Make Enter press the focused button, as Space does. Otherwise, it presses the default
         button, unless it ends the entry in a field.
         """
-        focused, is_enter = self.focusWidget(), event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-        if is_enter and isinstance(focused, QPushButton | QToolButton):
-            focused.click()
-        elif is_enter and self.fields_take_enter and isinstance(focused, QAbstractSpinBox | QLineEdit):
+        if press_focused(self, event):
+            return
+        is_in_field = isinstance(self.focusWidget(), QAbstractSpinBox | QLineEdit)
+        if self.fields_take_enter and is_in_field and event.key() in ENTER_KEYS:
             event.accept()
         else:
             super().keyPressEvent(event)
@@ -150,6 +151,17 @@ class Dialog(QDialog):
             fit(self)
             put_inside(self, self._placed_at)
         return done
+
+
+def press_focused(page: QWidget, event: QKeyEvent) -> bool:
+    """Press the button that has the focus if the key is Enter, as Space does. Returns whether there
+    was a button to press.
+    """
+    button = page.focusWidget()
+    if event.key() in ENTER_KEYS and isinstance(button, QPushButton | QToolButton):
+        button.click()
+        return True
+    return False
 
 
 AnyDialog = TypeVar("AnyDialog", bound=Dialog)

@@ -14,7 +14,7 @@ from palamedes.service.practice.deck import DeckNumbers
 SIDES = (mark("Light"), mark("Dark"))
 
 
-def task_words(state: State, kind: CardKind, answers: Collection[str] = ()) -> str:
+def task_words(state: State, kind: CardKind, answers: Collection[str]) -> str:
     """The question about a position. `answers`: those that are offered to a cube decision."""
     if kind is CardKind.DOUBLE:
         return tr("{side} to roll. Double or not?", side=tr(SIDES[state.on_roll]))
