@@ -11,11 +11,12 @@ from palamedes.core.rules.position import Position
 from palamedes.core.rules.situation import Situation
 from palamedes.engine.evaluators import Evaluator
 from palamedes.engine.grounding.games import play_grounded
+from palamedes.engine.grounding.short_games import corrected_chances
 from palamedes.engine.legal import board_array, legal_plays, position_of
 from palamedes.engine.search import evaluate_boards
 from palamedes.kernels.search.evaluation import MONEY_OBJECTIVE, search_workspace
 from palamedes.kernels.search.search import look_ahead
-from palamedes.training.labels import MOST_PLAYS, LabelCache, all_labels, tasks
+from palamedes.training.labels import MOST_PLAYS, LabelCache, all_labels, labelled, tasks
 from palamedes.training.lessons import COLUMNS, Boards, LabelledPositions
 from palamedes.training.recipes import LABELS, read_recipe
 from palamedes.training.running import open_trainer
@@ -57,6 +58,47 @@ def test_labels_are_the_chances_at_the_plies_of_the_recipe(line: str, plies: int
 def test_labels_at_too_few_or_too_many_plies_are_refused(plies: int):
     with pytest.raises(BadFile, match="recipe rounds: plies must be between 1 and 4"):
         read_recipe(f"{ROUNDS}plies = {plies}\n")
+
+
+@pytest.mark.parametrize("kind", ["plays", "replies", "exchanges"])
+def test_labels_with_turns_are_corrected_in_short_games_of_each_decision(kind: str):
+    plain, corrected = (Trainer(f'{ROUNDS}labels = "{kind}"\n{more}') for more in ("", "turns = 2\ngames = 3\n"))
+    brain, code = plain.brain, plain.recipe.game.code
+    before, after = (labelled(next(tasks(each.recipe, 0)), brain) for each in (plain, corrected))
+    assert np.array_equal(before.boards, after.boards)
+    assert np.array_equal(before.decisions, after.decisions)
+    drawn = np.random.default_rng([next(tasks(plain.recipe, 0)).seed, 1])
+    work, wanted = search_workspace(code, brain), []
+    for boards in np.split(after.boards, after.ends[:-2]):
+        wanted.append(corrected_chances(code, brain, boards, 2, 3, drawn, work))
+    whole = after.ends[-2]  # the last decision may be cut off
+    assert np.array_equal(after.targets[:whole], np.concatenate(wanted, dtype=np.float32)[:whole])
+    assert not np.array_equal(before.targets, after.targets)
+
+
+def test_the_cache_tells_labels_with_other_turns_apart(tmp_path: Path):
+    for more in ("", "turns = 1\n", "turns = 2\n", "turns = 2\ngames = 2\n"):
+        trainer = Trainer(f'{ROUNDS}labels = "plays"\n{more}')
+        cache = LabelCache(tmp_path, trainer.recipe, trainer.brain, 0)
+        assert cache.find(0, 200) is None
+        cache.put(0, labelled(next(tasks(trainer.recipe, 0)), trainer.brain))
+        assert cache.find(0, 200) is not None
+
+
+@pytest.mark.parametrize(
+    ("lines", "why"),
+    [
+        ('labels = "plays"\nturns = -1', "turns must be between 0 and 100, and games between 1 and 100"),
+        ('labels = "plays"\nturns = 101', "turns must be between 0 and 100, and games between 1 and 100"),
+        ('labels = "plays"\nturns = 1\ngames = 0', "turns must be between 0 and 100, and games between 1 and 100"),
+        ('labels = "plays"\nturns = 1\nplies = 3', "only labels plays, replies or exchanges at 2 plies can have turns"),
+        ("turns = 1", "only labels plays, replies or exchanges at 2 plies can have turns"),
+        ('labels = "grounded"\nturns = 1', "only labels plays, replies or exchanges at 2 plies can have turns"),
+    ],
+)
+def test_rounds_with_impossible_turns_are_refused(lines: str, why: str):
+    with pytest.raises(BadFile, match=f"recipe rounds: {why}"):
+        read_recipe(f"{ROUNDS}{lines}\n")
 
 
 def test_positions_of_a_round_are_those_of_no_other_round():

@@ -20,6 +20,10 @@ such positions. The differences between them come from the checkers of the side 
 
 `exchanges`: the positions of `plays` labels and, after them, those of `replies` labels.
 
+With `turns`, the chances of these three kinds are corrected in short games that begin in each
+position (`engine.grounding.short_games`). The labels are noisier, but hardly less accurate than
+those at more plies, which take far longer.
+
 `grounded`: estimates of the true chances in every position of a game (`engine.grounding.games`).
 They take the same time to compute, and are unbiased at a decay of 1.
 
@@ -34,7 +38,7 @@ them.
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Executor
 from functools import partial
 from pathlib import Path
@@ -49,6 +53,7 @@ from palamedes.engine.crews.ordered import SharedWork, in_order
 from palamedes.engine.crews.supplies import Supply
 from palamedes.engine.evaluators import Evaluator
 from palamedes.engine.grounding.games import NO_CARELESS_START, CarelessStart, GroundedGame, play_grounded
+from palamedes.engine.grounding.short_games import corrected_chances
 from palamedes.engine.legal import board_array
 from palamedes.formats.storage.atomic import make_folder
 from palamedes.formats.tables.labels_file import read_labels, write_labels
@@ -56,6 +61,7 @@ from palamedes.formats.tables.network_file import outputs_for
 from palamedes.kernels.moves.boards import NOT_OVER, outcome
 from palamedes.kernels.moves.playout import seed_generator
 from palamedes.kernels.moves.plays import legal_plays
+from palamedes.kernels.networks.chances import Chances
 from palamedes.kernels.search.evaluation import MONEY_OBJECTIVE, EvaluatorData, SearchWorkspace, judge_plays, search_workspace
 from palamedes.kernels.search.gather import gather
 from palamedes.kernels.search.search import label_boards
@@ -113,15 +119,34 @@ def positions_of_decisions(task: LabellingTask, brain: EvaluatorData) -> Labelle
     seed_generator(task.seed, work.play.rng)
     rolled = np.random.default_rng(task.seed)
     found: list[Boards] = []
-    while sum(map(len, found)) < task.size:
-        more = list(drawn_decisions(task, brain, rolled, work))
+    while (missing := task.size - sum(map(len, found))) > 0:
+        more = list(until_enough(drawn_decisions(task, brain, rolled, work), missing))
         if not more:
             kind = task.rounds.labels
             raise BadSettings(f"no position of these games offers a choice of plays, so there are no labels '{kind}'.")
         found += more
     boards = np.concatenate(found)[: task.size]
     decisions = np.repeat(np.arange(len(found), dtype=np.int32), [len(plays) for plays in found])[: task.size]
+    if task.rounds.turns:
+        return LabelledPositions(boards, corrected(task, brain, found, work)[: task.size], decisions)
     return LabelledPositions(boards, label_boards(code, brain, MONEY_OBJECTIVE, boards, work, task.rounds.plies), decisions)
+
+
+def until_enough(decisions: Iterable[Boards], wanted: int) -> Iterator[Boards]:
+    """The first decisions, up to the one with which there are `wanted` positions."""
+    count = 0
+    for boards in decisions:
+        yield boards
+        count += len(boards)
+        if count >= wanted:
+            return
+
+
+def corrected(task: LabellingTask, brain: EvaluatorData, found: Sequence[Boards], work: SearchWorkspace) -> Chances:
+    """The chances in the positions of these decisions, corrected in short games: float32[n, 5]."""
+    rounds, drawn = task.rounds, np.random.default_rng([task.seed, 1])
+    parts = [corrected_chances(task.variant.code, brain, boards, rounds.turns, rounds.games, drawn, work) for boards in found]
+    return np.concatenate(parts, dtype=np.float32)
 
 
 def drawn_decisions(

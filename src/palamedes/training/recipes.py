@@ -82,6 +82,9 @@ AHEAD, PLAYS, REPLIES, EXCHANGES, GROUNDED, EXACT = LABELS = (
 OF_DECISIONS = (PLAYS, REPLIES, EXCHANGES)
 """The kinds whose positions belong to decisions."""
 
+MOST_TURNS = MOST_SHORT_GAMES = 100
+"""The maximum number of turns of the short games that correct a label, and of these games."""
+
 MOST_CONTRAST = 1000
 """The maximum weight of the differences between plays, and of the points lost by the choice of a
 play (`Fitting.contrast`, `Fitting.choice`).
@@ -94,13 +97,14 @@ class Rounds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     `positions`: the number of labelled positions per round. `temperature` and `keep`: how the
     positions are gathered (`kernels.search.gather`). `labels`: one of LABELS; `plies`: the
     look-ahead of all labels but `grounded` and `exact` ones (at 1 ply, labels are the network's own
-    chances); `decay`: only for grounded labels (`engine.grounding.games`). `teacher`: the name of
-    the network that plays the games and labels the positions; if empty, the learning network does
-    this itself. `memory`: the number of earlier rounds whose labels are learned again. `duel`: the
-    number of pairs of games against the network as it was before the round; `without_luck`: whether
-    the luck of their rolls, as that network judges it, is subtracted from the result.
-    `calibration`: the number of games with which the calibration is measured after the round
-    (`training.drift`); 0 if it is not measured.
+    chances); `turns` and `games`: the short games that correct the labels of decisions
+    (`engine.grounding.short_games`), none if `turns` is 0; `decay`: only for grounded labels
+    (`engine.grounding.games`). `teacher`: the name of the network that plays the games and labels
+    the positions; if empty, the learning network does this itself. `memory`: the number of earlier
+    rounds whose labels are learned again. `duel`: the number of pairs of games against the network
+    as it was before the round; `without_luck`: whether the luck of their rolls, as that network
+    judges it, is subtracted from the result. `calibration`: the number of games with which the
+    calibration is measured after the round (`training.drift`); 0 if it is not measured.
     """
 
     until: int
@@ -109,6 +113,8 @@ class Rounds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     keep: int = 4
     labels: str = AHEAD
     plies: int = 2
+    turns: int = 0
+    games: int = 1
     decay: float = 1.0
     teacher: str = ""
     memory: int = 0
@@ -118,11 +124,12 @@ class Rounds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     fitting: Fitting = Fitting()
 
     @property
-    def gathering(self) -> tuple[str, int, float, int, float]:
+    def gathering(self) -> tuple[str | float, ...]:
         """The settings that affect the positions and their labels. The network that labels the
         positions also affects both.
         """
-        return self.labels, self.plies, self.temperature, self.keep, self.decay
+        common = (self.labels, self.plies, self.temperature, self.keep, self.decay)
+        return (*common, self.turns, self.games) if self.turns else common
 
 
 class Recipe(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -331,6 +338,11 @@ def check_rounds(name: str, rounds: Rounds) -> None:
     if rounds.labels not in LABELS or not 0 <= rounds.decay <= 1:
         *kinds, last = LABELS
         raise BadFile(f"recipe {name}: labels must be {', '.join(kinds)} or {last}, and decay between 0 and 1.")
+    if not (0 <= rounds.turns <= MOST_TURNS and 1 <= rounds.games <= MOST_SHORT_GAMES):
+        raise BadFile(f"recipe {name}: turns must be between 0 and {MOST_TURNS}, and games between 1 and {MOST_SHORT_GAMES}.")
+    if rounds.turns and (rounds.labels not in OF_DECISIONS or rounds.plies != 2):
+        *kinds, last = OF_DECISIONS
+        raise BadFile(f"recipe {name}: only labels {', '.join(kinds)} or {last} at 2 plies can have turns.")
     if rounds.labels == EXACT and rounds.teacher:
         raise BadFile(f"recipe {name}: exact labels come from a database, so they need no teacher.")
     if not 0 <= fitting.layers <= MOST_LAYERS + 1:

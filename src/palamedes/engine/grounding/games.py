@@ -147,6 +147,12 @@ def turned(differences: Exact) -> Exact:
     return other
 
 
+def roll_number(die1: int, die2: int) -> int:
+    """The number of a roll in the arrays of a search workspace, from 0."""
+    high, low = max(die1, die2), min(die1, die2)
+    return high * (high - 1) // 2 + low - 1
+
+
 def _grounded(static: Exact, ahead: Exact, result: Exact, decay: float) -> Exact:
     """The grounded estimates, float64[n, 5].
 
@@ -185,8 +191,7 @@ def _make_best_play(game: ContestGame, work: SearchWorkspace) -> Chances:
     """Make the play that the last search found to be the best for these dice, and return the
     resulting chances of the side that rolls next, float32[5].
     """
-    high, low = sorted((int(game.facts[DIE1]), int(game.facts[DIE2])), reverse=True)
-    rolled = high * (high - 1) // 2 + low - 1
+    rolled = roll_number(int(game.facts[DIE1]), int(game.facts[DIE2]))
     after = np.ascontiguousarray(work.ends[rolled, ::-1])
     end_turn(after, np.array_equal(after, game.board), game)
     after_it: Chances = work.ends_chances[rolled].copy()
