@@ -226,7 +226,7 @@ def test_rounds_of_other_recipes_in_a_lasting_folder_are_not_learned_again(tmp_p
     one, other = (read_recipe(ROUNDS.replace('"rounds"', f'"{name}"')) for name in ("one", "other"))
     brain = Trainer(ROUNDS).brain
     labels = all_labels(one, brain, 0, Trainer(ROUNDS).workers)
-    LabelCache(tmp_path, one, brain, 0, lasting=True).finish(labels, memory=1)
+    LabelCache(tmp_path, one, brain, 0, lasting=True).finish(labels, {0})
     assert len(LabelCache(tmp_path, one, brain, 1, lasting=True).earlier(1)) == 1
     assert LabelCache(tmp_path, other, brain, 1, lasting=True).earlier(1) == []
 

@@ -120,6 +120,7 @@ def test_a_round_without_passes_makes_labels_and_leaves_the_network_as_it_is(tmp
     trainer.improve(tmp_path, lasting=True)
     assert trainer.rounds == 1
     assert all(map(np.array_equal, before, trainer.network.learned))
+    assert len(trainer.brain.pruning.first_bias) == 0
     assert list(tmp_path.glob("*.npz"))
 
 
@@ -199,6 +200,15 @@ def test_labels_are_kept_as_long_as_a_later_round_wants_them(tmp_path: Path):
         left.append({path.name for path in tmp_path.glob("labels/*")})
     assert left == [set(), {"round-1.npz"}, set()]
     assert not (tmp_path / "labels").exists()
+
+
+def test_labels_are_kept_over_a_round_that_does_not_want_them(tmp_path: Path):
+    trainer, left = Trainer(ROUNDS), []
+    for _ in range(3):
+        trainer.improve(tmp_path / "labels")
+        left.append({path.name for path in tmp_path.glob("labels/*")})
+    assert left == [{"round-0.npz"}, {"round-0.npz", "round-1.npz"}, set()]
+    assert [trainer.recipe.remembered(done) for done in range(4)] == [set(), {0}, {0, 1}, set()]
 
 
 def test_labels_of_rounds_before_are_learned_again(tmp_path: Path):

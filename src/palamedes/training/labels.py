@@ -21,8 +21,8 @@ such positions. The differences between them come from the checkers of the side 
 `exchanges`: the positions of `plays` labels and, after them, those of `replies` labels.
 
 With `turns`, the chances of these three kinds are corrected in short games that begin in each
-position (`engine.grounding.short_games`). The labels are noisier, but hardly less accurate than
-those at more plies, which take far longer.
+position (`engine.grounding.short_games`). Such labels are on average those of more plies. They take
+far less time, but vary more.
 
 `grounded`: estimates of the true chances in every position of a game (`engine.grounding.games`).
 They take the same time to compute, and are unbiased at a decay of 1.
@@ -38,7 +38,7 @@ them.
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence, Set
 from concurrent.futures import Executor
 from functools import partial
 from pathlib import Path
@@ -283,12 +283,13 @@ class LabelCache:
         found = (self._read(self._round(number)) for number in range(max(self._number - memory, 0), self._number))
         return [labels for labels in found if labels is not None]
 
-    def finish(self, found: LabelledPositions, memory: int) -> None:
-        """Keep the labels of the last `memory` rounds, including this one. All other labels are
-        removed unless the folder is `lasting`. Raises BadFile if the labels cannot be written.
+    def finish(self, found: LabelledPositions, remembered: Set[int]) -> None:
+        """Keep the labels of the rounds with these numbers, this one among them if it is given. All
+        other labels are removed unless the folder is `lasting`. Raises BadFile if the labels cannot
+        be written.
         """
-        kept = {self._round(number) for number in range(self._number - memory + 1, self._number + 1)}
-        if memory:
+        kept = {self._round(number) for number in remembered}
+        if self._number in remembered:
             self._write(self._round(self._number), found)
         if self._is_lasting:
             return

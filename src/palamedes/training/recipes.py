@@ -218,6 +218,13 @@ class Recipe(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """Whether the labels of any round come from the database of a solved game."""
         return any(rounds.labels == EXACT for rounds in self.rounds)
 
+    def remembered(self, done: int) -> set[int]:
+        """The numbers of those of the first `done` rounds, from 0, whose labels a later round
+        learns again.
+        """
+        needed = (range(max(later - self.round(later).memory, 0), done) for later in range(done, self.last_round))
+        return {number for numbers in needed for number in numbers}
+
     def round(self, done: int) -> Rounds:
         """The settings of the next round after `done` rounds."""
         return next((stage for stage in self.rounds if done < stage.until), self.rounds[-1])

@@ -280,7 +280,7 @@ class Trainer:
         trial = self._trial(learned, number, goes_on)
         if not goes_on():
             return None
-        if trial.is_passed:
+        if trial.is_passed and self.recipe.round(number).fitting.passes:
             for array, better in zip(self.network.learned, learned.learned, strict=True):
                 array[:] = better
             self._pruning = pruning_network(self.recipe, self.network, found.boards, self.recipe.seed + number)
@@ -288,7 +288,7 @@ class Trainer:
         if checkpoints:
             checkpoints.forget()
         if cache:
-            cache.finish(found, self.recipe.round(number + 1).memory if self.rounds < self.recipe.last_round else 0)
+            cache.finish(found, self.recipe.remembered(self.rounds))
         return Round(number + 1, errors, trial)
 
     def _labeller(self, rounds: Rounds) -> EvaluatorData:
