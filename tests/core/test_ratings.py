@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -55,6 +56,14 @@ def test_a_level_is_rated_as_itself(key: str):
     assert list(LEVEL_RATES[key]) == sorted(LEVEL_RATES[key], reverse=True)
     bands = bands_of([VARIANTS[key]])
     assert [rating(rate, bands) for rate in LEVEL_RATES[key]] == [level.name for level in RATED]
+
+
+@pytest.mark.parametrize("key", LEVEL_RATES)
+def test_the_page_on_ratings_shows_the_limits_between_the_levels(key: str):
+    page = (Path(__file__).parents[2] / "docs/ratings.md").read_text(encoding="utf-8")
+    row = next(line for line in page.splitlines() if line.startswith(f"| {VARIANTS[key].name} | "))
+    shown = [float(cell) for cell in row.strip("| ").split(" | ")[1:]]
+    assert shown == pytest.approx([band.below for band in bands_of([VARIANTS[key]])[:-1]], abs=0.0501)
 
 
 def test_there_are_no_bands_for_several_games_or_for_unusual_rules():

@@ -12,7 +12,7 @@ from collections.abc import Mapping
 
 LEVEL_RATES: Mapping[str, tuple[float, ...]] = {
     "portes": (85.0, 71.6, 48.5, 18.0, 2.4, 0.0),
-    "plakoto": (140.5, 97.9, 55.6, 20.9, 3.7, 0.1),
+    "plakoto": (135.1, 84.9, 51.4, 20.8, 3.8, 0.1),
     "fevga": (84.4, 71.8, 47.5, 26.9, 5.5, 0.0),
     "nackgammon": (96.0, 68.3, 52.4, 20.3, 1.9, 0.0),
     "hypergammon": (48.4, 32.2, 23.3, 12.5, 4.0, 0.2),
