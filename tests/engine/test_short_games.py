@@ -79,10 +79,12 @@ def test_all_positions_of_a_decision_get_the_same_dice():
 
 
 def test_after_the_end_of_the_game_nothing_is_added():
-    code, brain = TINY.code, judge(TINY).brain
+    code, brain, ended = TINY.code, judge(TINY).brain, 0
     with judge(TINY).workspace() as work:
         for position in some_positions(20):
             view = outlook(code, brain, board_array(position), work)
             over = [roll for roll, end in enumerate(view.ends) if outcome(code, end, True) != NOT_OVER]
+            ended += len(over)
             for roll in over:
                 assert not correction(code, brain, view, [roll, 0, 0], work).any()
+    assert ended
