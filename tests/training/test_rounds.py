@@ -11,11 +11,7 @@ from palamedes.core.errors import BadFile, BadSettings
 from palamedes.engine.contestants import random_contestant
 from palamedes.formats.tables.network_file import read_network, write_network
 from palamedes.kernels.endgames.hypergammon import SolvedChances
-from palamedes.kernels.features.features import encoded
-from palamedes.training.fit import Fitting
 from palamedes.training.labels import all_labels
-from palamedes.training.numpy_learner import forward
-from palamedes.training.pruning import HIDDEN, pruning_network
 from palamedes.training.recipes import read_recipe
 from palamedes.training.running import open_trainer, run_training
 from palamedes.training.td import CHUNK, Trainer
@@ -57,18 +53,6 @@ alpha = 0.1
 """
 
 
-def test_a_pruning_network_says_roughly_what_the_network_says(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr("palamedes.training.pruning.PLAN", Fitting(passes=20, rate=0.01, batch=32))
-    trainer = Trainer(ROUNDS.replace("positions = 200", "positions = 2000"))
-    for array in trainer.network.learned:
-        array *= 4
-    boards = all_labels(trainer.recipe, trainer.brain, 0, trainer.workers).boards
-    small = pruning_network(trainer.recipe, trainer.network, boards, seed=1)
-    inputs = encoded(trainer.recipe.view, trainer.recipe.game, boards)
-    rough, sure = (forward(network, inputs).outputs[:, 0] for network in (small, trainer.network))
-    assert ((rough - sure) ** 2).mean() < sure.var() / 4
-
-
 DEEP = ROUNDS.replace("hidden = 4", 'hidden = [6, 5, 4]\nactivation = "relu"')
 
 
@@ -97,15 +81,6 @@ def test_a_network_of_several_layers_learns_in_rounds_and_goes_on_exactly_where_
 def test_layers_that_make_no_sense_are_refused(change: str, words: str):
     with pytest.raises(BadFile, match=words):
         read_recipe(ROUNDS.replace("hidden = 4\nlongest = 200", change))
-
-
-def test_a_round_that_is_kept_leaves_a_pruning_network():
-    trainer = Trainer(ROUNDS.replace("duel = 20", "duel = 0"))
-    assert len(trainer.brain.pruning.first_bias) == 0
-    trainer.improve()
-    assert trainer.brain.pruning.first.shape == (198, HIDDEN)
-    again = Trainer(ROUNDS, trainer.saved())
-    assert all(map(np.array_equal, again.brain.pruning, trainer.brain.pruning))
 
 
 def test_a_round_learns_something_about_labels_it_has_not_seen():

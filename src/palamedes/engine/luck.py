@@ -18,7 +18,7 @@ from palamedes.core.rules.situation import Situation
 from palamedes.engine.evaluators import Evaluator
 from palamedes.engine.legal import board_array, legal_plays
 from palamedes.kernels.networks.chances import CHANCES, Chances
-from palamedes.kernels.search.evaluation import brain_of
+from palamedes.kernels.search.evaluation import without_pruning
 from palamedes.kernels.search.search import look_ahead
 
 PLIES = 1
@@ -26,14 +26,8 @@ PLIES = 1
 
 def thorough(evaluator: Evaluator) -> Evaluator:
     """The same evaluator without pruning: it evaluates every play for every roll."""
-    brain = evaluator.brain
-    return Evaluator(
-        evaluator.name,
-        evaluator.variant,
-        brain_of(brain.units, brain.network, tables=brain.tables),
-        evaluator.sources,
-        prints=evaluator.prints,
-    )
+    brain = without_pruning(evaluator.brain)
+    return Evaluator(evaluator.name, evaluator.variant, brain, evaluator.sources, prints=evaluator.prints)
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,12 +32,12 @@ from palamedes.kernels.features.features import FeatureLayout, units_of
 from palamedes.kernels.moves.playout import draw, seed_generator
 from palamedes.kernels.networks.network import Network
 from palamedes.kernels.networks.training import TdSettings, TrainingWorkspace, training_workspace
-from palamedes.kernels.search.evaluation import EvaluatorData, brain_of
+from palamedes.kernels.search.evaluation import EvaluatorData, brain_of, without_pruning
 from palamedes.training.drift import calibration_of, has_drifted
 from palamedes.training.fit import Checkpoints
 from palamedes.training.labels import LabelCache, all_labels
 from palamedes.training.pruning import pruning_network
-from palamedes.training.recipes import EXACT, ORDERS, Rounds, read_recipe
+from palamedes.training.recipes import EXACT, GROUNDED, ORDERS, Rounds, read_recipe
 from palamedes.training.rounds import Errors, fitted
 from palamedes.training.updates import train_by
 from palamedes.training.weights import first_weights, taken_over
@@ -292,10 +292,14 @@ class Trainer:
         return Round(number + 1, errors, trial)
 
     def _labeller(self, rounds: Rounds) -> EvaluatorData:
-        """The evaluator that plays the games and labels the positions of a round."""
+        """The evaluator that plays the games and labels the positions of a round. The games of
+        grounded labels are played without pruning, which would make plays worse and results
+        different.
+        """
         if rounds.labels == EXACT:
             return self.brain._replace(tables=tables_of(solved=self._solved))
-        return self._teachers.get(rounds.teacher, self.brain)
+        brain = self._teachers.get(rounds.teacher, self.brain)
+        return without_pruning(brain) if rounds.labels == GROUNDED else brain
 
     def _fit_name(self) -> str:
         """A name for the fit of this round, derived from the recipe and the network before the

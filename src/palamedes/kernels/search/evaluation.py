@@ -73,6 +73,11 @@ def brain_of(
     return EvaluatorData(units, network, pruning_units, pruning, tables)
 
 
+def without_pruning(brain: EvaluatorData) -> EvaluatorData:
+    """The same evaluator without its pruning network: it evaluates every play for every roll."""
+    return brain_of(brain.units, brain.network, tables=brain.tables)
+
+
 @by_reference
 class SearchWorkspace(NamedTuple):
     """The arrays for a search. One workspace serves any number of searches, one at a time, with

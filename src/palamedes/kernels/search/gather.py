@@ -15,18 +15,6 @@ from palamedes.kernels.search.decision import FINE, draw_play
 from palamedes.kernels.search.evaluation import EvaluatorData, SearchWorkspace
 
 
-@fast_kernel
-def stray(code: RuleCode, boards: Boards, work: SearchWorkspace, out: Boards) -> None:
-    """Make one random play for a random roll in each of the positions `boards`, int8[n, 2, points +
-    2]. Write the resulting positions, as seen by the other side, to `out`.
-    """
-    play = work.play
-    for k in range(boards.shape[0]):
-        die1, die2 = 1 + draw(play.rng, code.home), 1 + draw(play.rng, code.home)
-        found = legal_plays(code, boards[k], die1, die2, 1, play.afters, play.steps, play.scratch)
-        flip_board(play.afters[draw(play.rng, found)] if found else boards[k], out[k])
-
-
 @separate
 @fast_kernel
 def gather(
