@@ -18,7 +18,7 @@ LEVEL_RATES: Mapping[str, tuple[float, ...]] = {
     "hypergammon": (48.4, 32.2, 23.3, 12.5, 4.0, 0.2),
     "takhteh": (79.6, 57.2, 44.7, 19.4, 1.9, 0.0),
     "tapa": (133.0, 86.7, 54.6, 21.7, 2.7, 0.0),
-    "narde": (106.8, 82.2, 55.0, 24.0, 5.0, 0.0),
+    "narde": (106.1, 93.1, 63.2, 27.0, 5.0, 0.0),
 }
 """Thousandths of a point lost per unforced play, by game: one rate for each level in RATED, from
 the weakest to the strongest.
