@@ -28,12 +28,12 @@ longest = 300
 
 [[rounds]]
 until = 2
-positions = 1000
+positions = 600
 duel = 0
 fitting = { passes = 2, rate = 0.01, batch = 32 }
 """
 
-GROUNDED = ROUNDS.replace("positions = 1000", 'positions = 1000\nlabels = "grounded"')
+GROUNDED = ROUNDS.replace("positions = 600", 'positions = 600\nlabels = "grounded"')
 
 
 def lost(recipe: Recipe, small: Network, network: Network, decisions: list[Boards]) -> tuple[float, float]:
@@ -42,11 +42,8 @@ def lost(recipe: Recipe, small: Network, network: Network, decisions: list[Board
     """
     code, view = recipe.game.code, encoding_named(PRUNING[recipe.game.contact])
     brain, drawn = brain_of(units_of(recipe.view, recipe.game), network), np.random.default_rng(1)
-    encode, equity, work = (
-        partial(encoded_by, code, units_of(view, recipe.game)),
-        EQUITY[len(small.second)],
-        search_workspace(code, brain),
-    )
+    encode, work = partial(encoded_by, code, units_of(view, recipe.game)), search_workspace(code, brain)
+    equity = EQUITY[len(small.second)]
     by_network, by_chance = [], []
     for plays in decisions:
         chances = label_boards(code, brain, MONEY_OBJECTIVE, plays, work, 1)

@@ -65,7 +65,7 @@ from palamedes.kernels.networks.chances import Chances
 from palamedes.kernels.search.evaluation import MONEY_OBJECTIVE, EvaluatorData, SearchWorkspace, judge_plays, search_workspace
 from palamedes.kernels.search.gather import gather
 from palamedes.kernels.search.search import label_boards
-from palamedes.training.lessons import COLUMNS, Boards, LabelledPositions, together
+from palamedes.training.lessons import COLUMNS, Boards, LabelledPositions, numbers_of, together
 from palamedes.training.recipes import GROUNDED, OF_DECISIONS, PLAYS, REPLIES, Recipe, Rounds
 
 BATCH = 2_000
@@ -126,7 +126,7 @@ def positions_of_decisions(task: LabellingTask, brain: EvaluatorData) -> Labelle
             raise BadSettings(f"no position of these games offers a choice of plays, so there are no labels '{kind}'.")
         found += more
     boards = np.concatenate(found)[: task.size]
-    decisions = np.repeat(np.arange(len(found), dtype=np.int32), [len(plays) for plays in found])[: task.size]
+    decisions = numbers_of(found)[: task.size]
     if task.rounds.turns:
         return LabelledPositions(boards, corrected(task, brain, found, work)[: task.size], decisions)
     return LabelledPositions(boards, label_boards(code, brain, MONEY_OBJECTIVE, boards, work, task.rounds.plies), decisions)

@@ -53,6 +53,11 @@ class LabelledPositions(NamedTuple):
         return LabelledPositions(self.boards[rows], self.targets[rows], self.decisions[rows])
 
 
+def numbers_of(decisions: Sequence[Boards]) -> NDArray[np.int32]:
+    """The number of the decision, from 0, for each of its positions, in order."""
+    return np.repeat(np.arange(len(decisions), dtype=np.int32), [len(boards) for boards in decisions])
+
+
 def together(parts: Sequence[LabelledPositions]) -> LabelledPositions:
     """All positions and their labels, concatenated. Decisions of different parts are different."""
     numbers, begin = [], 0

@@ -17,7 +17,7 @@ from palamedes.kernels.networks.network import Network
 from palamedes.kernels.search.evaluation import MONEY_OBJECTIVE, SearchWorkspace, brain_of, search_workspace
 from palamedes.kernels.search.search import ANSWERS, label_boards
 from palamedes.training.fit import Fitting, fit
-from palamedes.training.lessons import COLUMNS, Boards, LabelledPositions
+from palamedes.training.lessons import COLUMNS, Boards, LabelledPositions, numbers_of
 from palamedes.training.recipes import Recipe, Start
 from palamedes.training.weights import drawn_weights
 
@@ -30,9 +30,9 @@ def pruning_network(recipe: Recipe, network: Network, boards: Boards, seed: int)
     """A small network that ranks plays like a recipe's network. It learns the network's outputs
     after all plays for a roll, and above all the differences between these plays.
 
-    `boards`: int8[n, 2, points + 2]; POSITIONS of them are drawn, each with one roll. Rolls with so
-    few plays that a search evaluates them all are left out; the result is None if there are no
-    others. The same seed gives the same network.
+    `boards`: int8[n, 2, points + 2]; at most POSITIONS of them are drawn, each with one roll. Rolls
+    with so few plays that a search evaluates them all are left out; the result is None if there are
+    no others. The same seed gives the same network.
     """
     variant, columns, drawn = recipe.game, COLUMNS[len(network.second)], np.random.default_rng(seed)
     code, view = variant.code, encoding_named(PRUNING[variant.contact])
@@ -42,11 +42,10 @@ def pruning_network(recipe: Recipe, network: Network, boards: Boards, seed: int)
     decisions = [plays for plays in all_plays(code, chosen, drawn, work) if len(plays) > ANSWERS]
     if not decisions:
         return None
-    numbers = np.repeat(np.arange(len(decisions), dtype=np.int32), [len(plays) for plays in decisions])
     after = np.concatenate(decisions)
     chances = label_boards(code, brain, MONEY_OBJECTIVE, after, work, 1)
     small = drawn_weights((view.inputs(variant.board), HIDDEN, len(columns)), Start(), drawn)
-    lessons = LabelledPositions(after, chances[:, columns], numbers)
+    lessons = LabelledPositions(after, chances[:, columns], numbers_of(decisions))
     fit(small, partial(encoded_by, code, units_of(view, variant)), lessons, PLAN, drawn)
     return small
 
