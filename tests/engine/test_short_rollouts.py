@@ -18,19 +18,19 @@ from palamedes.engine.cube_search import CubefulEquities
 from palamedes.engine.evaluators import NamedTables, evaluator_of
 from palamedes.engine.rollouts import short_rollouts
 from palamedes.engine.rollouts.rollout import Rollout
-from palamedes.engine.rollouts.short_rollouts import MOST_PLAYS, Stakes, games_for, rank
+from palamedes.engine.rollouts.short_rollouts import GAMES, MOST_PLAYS, Stakes, rank
 from palamedes.engine.search import RollSearch
 from palamedes.service.library import folders
 from small_networks import judge_of, small_network
 
+FEW = replace(GAMES, games=6, least=6, truncate=2)
 PLAIN, SHORT = SearchSettings(1), SearchSettings(1, short_rollouts=True)
 
 
 @pytest.fixture(autouse=True)
 def few_games(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(short_rollouts, "LUCKLESS", replace(short_rollouts.LUCKLESS, games=6, least=6, truncate=2))
+    monkeypatch.setattr(short_rollouts, "GAMES", FEW)
     monkeypatch.setattr(short_rollouts, "WINDOW", 0.5)  # the small networks see large differences
-    monkeypatch.setattr(short_rollouts, "PLAIN", replace(short_rollouts.PLAIN, games=12, least=12))
 
 
 START = start_position(PORTES)
@@ -53,7 +53,7 @@ def test_the_best_plays_have_the_figures_of_a_rollout_and_come_first(variant: Va
     best = before.candidates[:MOST_PLAYS]
     close = [one for one in best if one.equity >= best[0].equity - short_rollouts.WINDOW]
     assert count == len(close) > 1
-    question = RolloutQuestion(found.situation, (3, 1), tuple(one.play for one in close), PLAIN, games_for(variant))
+    question = RolloutQuestion(found.situation, (3, 1), tuple(one.play for one in close), PLAIN, FEW)
     result = Rollout(lambda: found.evaluator, question).run().candidates
     assert [(one.play, one.equity, one.standard_error, one.games) for one in after.candidates[:count]] == [
         (one.play, one.equity.mean, one.equity.error, one.games) for one in result
@@ -67,7 +67,7 @@ def test_the_cube_counts_in_the_games():
     found, cube = search(BACKGAMMON), (MONEY_TERMS, CubeState())
     equities = CubefulEquities(found.evaluator, *(part.flipped() for part in cube))
     best = rank(found, SHORT, Stakes(cubeful=equities, cube=cube)).candidates[0]
-    question = RolloutQuestion(found.situation, (3, 1), (best.play,), PLAIN, games_for(BACKGAMMON), cube=cube)
+    question = RolloutQuestion(found.situation, (3, 1), (best.play,), PLAIN, FEW, cube=cube)
     (alone,) = Rollout(lambda: found.evaluator, question).run().candidates
     assert (best.equity, best.games) == (alone.equity.mean, 6)
 

@@ -15,9 +15,7 @@ from typing import NamedTuple
 from palamedes.core.match.cube import CubeState, CubeTerms
 from palamedes.core.match.evaluation import Candidate, PlayAnalysis
 from palamedes.core.match.payoff import MONEY, Payoff
-from palamedes.core.results.opening_study import luck_pays
 from palamedes.core.results.rollout import STOPPED, TIME, RolledOut, RolloutQuestion, RolloutSettings
-from palamedes.core.rules.variant import Variant
 from palamedes.core.settings import SearchSettings
 from palamedes.engine.evaluators import Evaluator
 from palamedes.engine.rollouts.rollout import Rollout
@@ -28,11 +26,10 @@ MOST_PLAYS, WINDOW = 4, 0.06
 one after the search.
 """
 
-LUCKLESS = RolloutSettings(36, truncate=6, least=36)
-"""The games if the luck of the rolls is removed. Each takes much longer, but few are needed."""
-
-PLAIN = RolloutSettings(864, truncate=8, luck=False, least=72, confidence=0.98)
-"""The games if the luck is not removed."""
+GAMES = RolloutSettings(108, truncate=4, least=36, confidence=0.98)
+"""The games of a short rollout, with the luck of the rolls removed. After the first 36, a play that
+is clearly worse than the best one gets no more games.
+"""
 
 KNOWN_BY = "short rollout"
 """Stands for the fingerprint of the network, which only saved rollouts need."""
@@ -106,7 +103,7 @@ def compared(
         found.dice,
         tuple(candidate.play for candidate in close),
         SearchSettings(1, databases=settings.databases),
-        replace(games_for(evaluator.variant), seconds=seconds),
+        replace(GAMES, seconds=seconds),
         stakes.payoff,
         stakes.cube,
     )
@@ -126,11 +123,6 @@ def close_plays(evaluator: Evaluator, analysis: PlayAnalysis) -> tuple[Candidate
     if not best or best[0].source != evaluator.name or best[0].turns_kept is not None:
         return ()
     return tuple(each for each in best if each.plies == best[0].plies and each.equity >= best[0].equity - WINDOW)
-
-
-def games_for(variant: Variant) -> RolloutSettings:
-    """The games of a short rollout. `confidence` gives clearly worse plays no more games."""
-    return LUCKLESS if luck_pays(variant) else PLAIN
 
 
 def _rolled(candidate: Candidate, row: RolledOut) -> Candidate:
