@@ -17,7 +17,7 @@ LEVEL_RATES: Mapping[str, tuple[float, ...]] = {
     "nackgammon": (96.0, 68.3, 52.4, 20.3, 1.9, 0.0),
     "hypergammon": (48.4, 32.2, 23.3, 12.5, 4.0, 0.2),
     "takhteh": (79.6, 57.2, 44.7, 19.4, 1.9, 0.0),
-    "tapa": (136.7, 88.6, 56.6, 20.1, 4.4, 0.0),
+    "tapa": (120.1, 97.3, 53.8, 22.1, 3.2, 0.0),
     "narde": (106.1, 93.1, 63.2, 27.0, 5.0, 0.0),
 }
 """Thousandths of a point lost per unforced play, by game: one rate for each level in RATED, from
