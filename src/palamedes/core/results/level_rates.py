@@ -12,7 +12,7 @@ from collections.abc import Mapping
 
 LEVEL_RATES: Mapping[str, tuple[float, ...]] = {
     "portes": (85.0, 71.6, 48.5, 18.0, 2.4, 0.0),
-    "plakoto": (121.0, 85.2, 50.3, 21.9, 4.9, 0.1),
+    "plakoto": (131.2, 74.1, 51.1, 22.6, 3.9, 0.2),
     "fevga": (90.8, 65.3, 58.5, 25.8, 4.4, 0.0),
     "nackgammon": (96.0, 68.3, 52.4, 20.3, 1.9, 0.0),
     "hypergammon": (48.4, 32.2, 23.3, 12.5, 4.0, 0.2),
