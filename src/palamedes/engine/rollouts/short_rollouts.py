@@ -2,7 +2,7 @@
 
 A deeper search replaces the static chances of a position by those one turn later, so errors that
 the network makes in a whole kind of position remain. Games of several turns get beyond such
-positions. They take a little longer than a 3-ply search (docs/strength.md).
+positions. They take two to three times as long as a 3-ply search (docs/decisions/081).
 """
 
 from __future__ import annotations
