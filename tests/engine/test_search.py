@@ -19,7 +19,7 @@ from palamedes.engine.evaluators import Evaluator, evaluator_of
 from palamedes.engine.legal import board_array, legal_plays
 from palamedes.engine.search import OVER, analyze, evaluate
 from palamedes.kernels.moves.playout import seed_generator
-from palamedes.kernels.search.decision import SearchParams, decide
+from palamedes.kernels.search.decision import LATER_CANDIDATES, LATER_WINDOWS, SearchParams, decide
 from palamedes.kernels.search.evaluation import MONEY_OBJECTIVE, search_workspace
 from small_networks import small_network
 
@@ -41,6 +41,12 @@ WIDE = {"candidates": 10_000, "window": 6.0}
 @pytest.fixture(scope="module", autouse=True)
 def _compiled() -> None:
     analyze(PORTES_EVALUATOR, START, (3, 1))
+
+
+@pytest.fixture
+def wide(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The move filter of the settings applies at all plies."""
+    monkeypatch.setattr("palamedes.engine.search.move_filter", lambda contact, plies, candidates, window: (candidates, window))
 
 
 # All plays.
@@ -148,6 +154,27 @@ def test_only_candidates_within_the_window_are_searched():
     }
 
 
+@everywhere
+@pytest.mark.parametrize("plies", [3, 4])
+def test_fewer_plays_are_searched_at_three_and_four_plies(judge: Evaluator, plies: int):
+    position = Situation(judge.variant, start_position(judge.variant))
+    contact = judge.variant.code.contact
+    for roll in ((4, 2), (1, 1)):
+        before, found = (
+            analyze(judge, position, roll, settings=SearchSettings(most)).candidates for most in (plies - 1, plies)
+        )
+        most, least = LATER_CANDIDATES[contact], before[0].equity - LATER_WINDOWS[contact]
+        passed = [one.play for one in before[:most] if one.plies == plies - 1 and one.equity >= least]
+        assert {one.play for one in found if one.plies == plies} == set(passed)
+
+
+def test_settings_that_are_narrower_limit_all_plies():
+    found = analyze(PORTES_EVALUATOR, CONTACT, (4, 2), settings=SearchSettings(3, candidates=2)).candidates
+    assert [one.plies > 1 for one in found[:3]] == [True, True, False]
+    found = analyze(PORTES_EVALUATOR, CONTACT, (4, 2), settings=SearchSettings(3, window=0.0)).candidates
+    assert [one.plies for one in found[:2]] == [3, 1]
+
+
 def test_a_pruned_candidate_keeps_its_shallow_value():
     shallow = {one.play: one for one in analyze(PORTES_EVALUATOR, CONTACT, (4, 2), settings=SearchSettings(1)).candidates}
     found = analyze(PORTES_EVALUATOR, CONTACT, (4, 2), settings=SearchSettings(2, candidates=3)).candidates
@@ -155,7 +182,7 @@ def test_a_pruned_candidate_keeps_its_shallow_value():
 
 
 @everywhere
-@pytest.mark.parametrize("plies", [1, 2])
+@pytest.mark.parametrize("plies", [1, 2, 3])
 def test_contests_decide_as_the_analysis_does(judge: Evaluator, plies: int):
     position, work = start_position(judge.variant), search_workspace(judge.variant.code, judge.brain)
     seed_generator(1, work.play.rng)
@@ -214,6 +241,7 @@ def test_a_search_stopped_on_the_way_keeps_what_it_has():
     assert 1 < found.candidates[0].plies <= 3
 
 
+@pytest.mark.usefixtures("wide")
 def test_a_search_stops_soon():
     settings = SearchSettings(3, **WIDE)
     analyze(PORTES_EVALUATOR, CONTACT, (1, 1), settings=settings, stop=lambda: True)  # load compiled code
@@ -278,6 +306,7 @@ def test_a_limit_that_is_never_reached_changes_no_digit(judge: Evaluator, plies:
     assert limited.complete
 
 
+@pytest.mark.usefixtures("wide")
 @pytest.mark.parametrize("threads", [1, 3])
 @pytest.mark.parametrize(("plies", "searched"), [(2, 1), (2, 2), (2, 4), (3, 1), (3, 2), (3, 4)])
 def test_a_limit_that_ends_inside_a_depth_gives_the_play_of_the_depth_before(
@@ -292,6 +321,7 @@ def test_a_limit_that_ends_inside_a_depth_gives_the_play_of_the_depth_before(
     assert found.candidates == analyze(PORTES_EVALUATOR, CONTACT, (4, 2), settings=SearchSettings(plies - 1, **few)).candidates
 
 
+@pytest.mark.usefixtures("wide")
 @pytest.mark.parametrize("plies", [2, 3])
 def test_a_depth_that_is_completed_as_the_time_ends_decides(plies: int, clock: FrozenClock):
     few = {"candidates": 5, "window": 6.0}

@@ -85,3 +85,11 @@ def test_a_rollout_that_is_stopped_or_has_no_time_is_discarded():
     searched = replace(rank(found, PLAIN), complete=False)
     assert rank(found, SHORT, time_limit=0) == searched
     assert rank(found, SHORT, stop=lambda: True) == searched
+
+
+def test_after_a_deeper_search_fewer_plays_are_compared(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(short_rollouts, "LATER_WINDOW", 0.5)
+    found = search(PORTES)
+    assert [rolled_out(rank(found, replace(SHORT, plies=plies))) for plies in (2, 3)] == [MOST_PLAYS, short_rollouts.MOST_LATER]
+    monkeypatch.setattr(short_rollouts, "LATER_WINDOW", 0.0)
+    assert rolled_out(rank(found, replace(SHORT, plies=3))) == 0

@@ -31,10 +31,11 @@ class SearchSettings:
     """The extent of a search. The limits `candidates` and `window` correspond to the two pruning
     methods in section 6.1.3 of the thesis.
 
-    `plies`: 1 evaluates only the positions after the plays for this roll. With more plies, at most
-    `candidates` plays are searched deeper, and only those that are at most `window` points behind
-    the best play. `databases`: whether endgame databases take precedence over the network.
-    `short_rollouts`: whether the best plays found are then compared by short rollouts
+    `plies`: 1 evaluates only the positions after the plays for this roll. At 2 plies, at most
+    `candidates` plays are searched, and only those that are at most `window` points behind the best
+    play. Of these, the best few are searched at 3 and 4 plies (`kernels.search.decision`).
+    `databases`: whether endgame databases take precedence over the network. `short_rollouts`:
+    whether the best plays found are then compared by short rollouts
     (`engine.rollouts.short_rollouts`).
     """
 

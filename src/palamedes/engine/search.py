@@ -30,6 +30,7 @@ from palamedes.engine.evaluators import Evaluator
 from palamedes.engine.legal import Listed, board_array, listed_plays
 from palamedes.kernels.moves.boards import Boards
 from palamedes.kernels.networks.chances import CHANCES, Chances
+from palamedes.kernels.search.decision import move_filter
 from palamedes.kernels.search.evaluation import Flag, Objective
 from palamedes.kernels.search.search import look_ahead
 
@@ -418,7 +419,7 @@ class _Ranking:
         """
         last_report = time.monotonic()
         for plies in range(2, settings.plies + 1):
-            group, completed = _best(self._found, settings, self._pins), self._found.copy()
+            group, completed = self._best(plies, settings), self._found.copy()
             for number, seen in self._look.deeper(group, plies, threads, lambda: is_over() or stop()):
                 self._found[number] = seen
                 if report is not None and time.monotonic() >= last_report + REPORT_EVERY:
@@ -428,6 +429,19 @@ class _Ranking:
                 self._found = completed if is_over() else self._found
                 return False
         return True
+
+    def _best(self, plies: int, settings: SearchSettings) -> list[int]:
+        """The numbers of the plays to search at this number of plies, best first. They are chosen
+        by the move filter from the plays that were searched deepest. Plays that the pin table
+        prefers come before all others.
+        """
+        found, rank = self._found, self._pins.rank
+        most, window = move_filter(self._situation.variant.code.contact, plies, settings.candidates, settings.window)
+        deepest = max(seen.plies for seen in found)
+        group = [number for number, seen in enumerate(found) if seen.plies == deepest]
+        group.sort(key=lambda number: (rank(number), found[number].order))
+        least = found[group[0]].worth + window
+        return [number for number in group[:most] if found[number].worth <= least]
 
     def analysis(self, complete: bool) -> PlayAnalysis:
         """The best plays so far. Plays that the pin table prefers come first, then plays that were
@@ -447,18 +461,6 @@ class _Ranking:
         play, situation = self._plays.play(number), self._situation
         source = _source(self._look.evaluator, situation.after(play.after), self._look.boards[number])
         return play, notation(situation.variant, situation.position, play.steps), source
-
-
-def _best(found: Sequence[_Seen], settings: SearchSettings, pins: _Pins) -> list[int]:
-    """The numbers of the plays to search deeper, best first. They are chosen from the plays that
-    were searched deepest. At most `candidates` plays are chosen, and none that is more than
-    `window` behind the best. Plays that the pin table prefers come before all others.
-    """
-    deepest = max(seen.plies for seen in found)
-    group = [number for number, seen in enumerate(found) if seen.plies == deepest]
-    group.sort(key=lambda number: (pins.rank(number), found[number].order))
-    least = found[group[0]].worth + settings.window
-    return [number for number in group[: settings.candidates] if found[number].worth <= least]
 
 
 def _source(evaluator: Evaluator, situation: Situation, board: Boards) -> str:

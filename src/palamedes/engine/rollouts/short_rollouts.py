@@ -2,7 +2,7 @@
 
 A deeper search replaces the static chances of a position by those one turn later, so errors that
 the network makes in a whole kind of position remain. Games of several turns get beyond such
-positions. They take two to three times as long as a 3-ply search (docs/decisions/081).
+positions. They take five to six times as long as a 3-ply search (docs/decisions/082).
 """
 
 from __future__ import annotations
@@ -23,8 +23,11 @@ from palamedes.engine.search import CubefulEvaluator, RollSearch, never
 
 MOST_PLAYS, WINDOW = 4, 0.06
 """The maximum number of plays that are compared, and by how many points they may be behind the best
-one after the search.
+one after a search at 1 or 2 plies.
 """
+
+MOST_LATER, LATER_WINDOW = 3, 0.02
+"""The same after a search at 3 or 4 plies, which is right more often and errs by less."""
 
 GAMES = RolloutSettings(108, truncate=4, least=36, confidence=0.98)
 """The games of a short rollout, with the luck of the rolls removed. After the first 36, a play that
@@ -119,10 +122,13 @@ def close_plays(evaluator: Evaluator, analysis: PlayAnalysis) -> tuple[Candidate
     """The plays to compare: the best ones that were searched deepest. There are none if the rules
     or an endgame database decide about the best play.
     """
-    best = analysis.candidates[:MOST_PLAYS]
-    if not best or best[0].source != evaluator.name or best[0].turns_kept is not None:
+    best = next(iter(analysis.candidates), None)
+    if best is None or best.source != evaluator.name or best.turns_kept is not None:
         return ()
-    return tuple(each for each in best if each.plies == best[0].plies and each.equity >= best[0].equity - WINDOW)
+    most, window = (MOST_PLAYS, WINDOW) if best.plies < 3 else (MOST_LATER, LATER_WINDOW)
+    return tuple(
+        each for each in analysis.candidates[:most] if each.plies == best.plies and each.equity >= best.equity - window
+    )
 
 
 def _rolled(candidate: Candidate, row: RolledOut) -> Candidate:
