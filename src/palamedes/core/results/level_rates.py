@@ -18,7 +18,7 @@ LEVEL_RATES: Mapping[str, tuple[float, ...]] = {
     "hypergammon": (48.4, 32.2, 23.3, 12.5, 4.0, 0.2),
     "takhteh": (79.6, 57.2, 44.7, 19.4, 1.9, 0.0),
     "tapa": (120.1, 97.3, 53.8, 22.1, 3.2, 0.0),
-    "narde": (106.1, 93.1, 63.2, 27.0, 5.0, 0.0),
+    "narde": (121.8, 89.8, 62.5, 26.2, 3.8, 0.0),
 }
 """Thousandths of a point lost per unforced play, by game: one rate for each level in RATED, from
 the weakest to the strongest.
