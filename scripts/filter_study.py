@@ -6,8 +6,8 @@
 Of each decision, the plays within the widest filter at 1 ply are evaluated at `--plies` and at one
 ply less. For every filter, the table gives the mean number of plays that are searched per decision
 and the regret: the equity of the best play, minus that of the best play that passes the filter,
-both at `--plies`, in points per decision with a 95 % interval. Decisions with one play, and those
-that an endgame database decides, are left out.
+both at `--plies`, in points per decision with a 95 % interval. Decisions with a single play, and
+those that an endgame database decides, count as decisions without a search and without regret.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ class StudiedRoll:
 
 
 def studied(judge: Evaluator, roll: JudgedRoll, plies: int) -> StudiedRoll | None:
-    """Evaluate the plays in a decision; None if the network does not decide it."""
+    """Evaluate the plays in a decision; None if there is nothing to search."""
     if judge.source(board_array(roll.position), True) != judge.name:
         return None
     found = RollSearch.of(judge, Situation(judge.variant, roll.position), roll.dice)
