@@ -23,13 +23,14 @@ from numpy.typing import NDArray
 
 from palamedes.core.results.contest import estimate
 from palamedes.core.rules.situation import Situation
-from palamedes.core.rules.variant import Variant, variant_from
+from palamedes.core.rules.variant import variant_from
 from palamedes.core.settings import SearchSettings
 from palamedes.engine.evaluators import Evaluator
 from palamedes.engine.legal import board_array
 from palamedes.engine.search import RollSearch, evaluate_boards
 from palamedes.formats.tables.judged_positions import JudgedRoll
 from palamedes.kernels.networks.chances import Chances
+from palamedes.kernels.search.evaluation import MONEY_OBJECTIVE
 from palamedes.lab.contests.losses import judged_rolls
 from palamedes.service.library.networks import evaluator_for
 
@@ -78,8 +79,7 @@ def studied(judge: Evaluator, roll: JudgedRoll, plies: int) -> StudiedRoll | Non
 
 def _equities(chances: Chances) -> Equities:
     """The equities of the other side for chances, float32[n, 5]."""
-    win, win_double, win_triple, lose_double, lose_triple = chances.T
-    equities: Equities = 1 - 2 * win - win_double - win_triple + lose_double + lose_triple
+    equities: Equities = -(MONEY_OBJECTIVE[0] + (chances * MONEY_OBJECTIVE[1:]).sum(axis=1))
     return equities
 
 
@@ -101,7 +101,7 @@ def main() -> None:
     parser.add_argument("--plies", type=int, choices=(2, 3, 4), default=3)
     parser.add_argument("--decisions", type=int, default=1000)
     asked = parser.parse_args()
-    variant: Variant = variant_from(asked.variant)
+    variant = variant_from(asked.variant)
     judge = evaluator_for(variant, None, True)
     rolls = judged_rolls(SETS / f"{variant.key}.jsonl", variant, "public")[: asked.decisions]
     found = [one for roll in rolls if (one := studied(judge, roll, asked.plies)) is not None]

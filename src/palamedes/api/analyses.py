@@ -23,10 +23,10 @@ class AnalyzedPlay:
 
     `equity`: in points; in a match, and in games with the cube, it takes the score and the cube
     into account, and a single win at the current cube counts as 1. `loss`: the equity that the play
-    gives up compared with the best one. `chances`: without the cube. `plies`: the depth of the
-    look-ahead. `source`: where the numbers come from: a network, a database or playouts. `games`
-    and `standard_error`: the number of playouts, and the standard error of the equity; both are 0
-    without playouts.
+    gives up compared with the best one; it is inexact if the best play was searched more deeply.
+    `chances`: without the cube. `plies`: the depth of the look-ahead. `source`: where the numbers
+    come from: a network, a database or playouts. `games` and `standard_error`: the number of
+    playouts, and the standard error of the equity; both are 0 without playouts.
     """
 
     play: LegalPlay
