@@ -53,3 +53,16 @@ def test_hints_as_data_follow_their_schema(position: str, capsys: pytest.Capture
     found = msgspec.json.decode(text, type=HintJson)
     assert (len(found.plays), found.cube is None) == ((2, True) if "roll" in position else (0, False))
     assert json.loads(text)["dice"] == ("31" if "roll" in position else None)
+
+
+def test_plays_that_were_searched_less_deeply_are_compared_at_their_own_depth(capsys: pytest.CaptureFixture[str]):
+    def plays(plies: int) -> dict[str, dict[str, float]]:
+        text = hinted(capsys, "portes; roll 31", "--plies", str(plies), "--most", "20", "--json")
+        return {play["notation"]: play for play in json.loads(text)["plays"]}
+
+    deep, shallow = plays(3), plays(2)
+    best = next(iter(deep))
+    dropped = [name for name, play in deep.items() if play["plies"] == 2]
+    assert dropped
+    for name in dropped:
+        assert deep[name]["behind"] == shallow[best]["equity"] - deep[name]["equity"]

@@ -1,8 +1,13 @@
 """Chances, and whether they are bad enough to resign."""
 
+from dataclasses import replace
+
 import pytest
 
-from palamedes.core.match.evaluation import Probabilities, points_to_resign
+from palamedes.core.match.evaluation import END, Candidate, PlayAnalysis, Probabilities, points_to_resign
+from palamedes.core.rules.play import Play
+from palamedes.core.rules.position import start_position
+from palamedes.core.rules.variant import PORTES
 
 
 @pytest.mark.parametrize(
@@ -34,3 +39,32 @@ def test_where_doubles_do_not_count_they_keep_nobody_from_resigning():
 def test_the_limit_can_be_set():
     chances = Probabilities(0.04)
     assert [points_to_resign(chances, above) for above in (0.9, 0.95, 0.97, 1)] == [1, 1, 0, 0]
+
+
+def candidate(plies: int, equity: float, source: str = "network", earlier: tuple[float, ...] = ()) -> Candidate:
+    play = Play((), start_position(PORTES))
+    return Candidate(play, "", Probabilities(), equity, 0.0, 0, plies, source, earlier=earlier)
+
+
+BEST = candidate(3, 0.5, earlier=(0.2, 0.3))
+
+
+@pytest.mark.parametrize(
+    ("other", "loss"),
+    [
+        (BEST, 0.0),
+        (candidate(3, 0.375, earlier=(0.1, 0.1)), 0.125),
+        (candidate(2, 0.25, earlier=(0.1,)), 0.3 - 0.25),
+        (candidate(1, 0.125), 0.2 - 0.125),
+        (candidate(1, 0.375, END), 0.125),
+        (candidate(4, 0.375), 0.125),
+        (replace(BEST, equity=0.375, games=36, is_rolled_out=True), 0.125),
+    ],
+)
+def test_a_loss_is_the_difference_from_the_best_play_at_the_same_depth(other: Candidate, loss: float):
+    assert PlayAnalysis((BEST, other), 0).loss(other) == loss
+
+
+def test_an_exact_best_play_is_compared_at_any_depth():
+    best, other = candidate(1, 1.0, END), candidate(2, 0.75, earlier=(0.5,))
+    assert PlayAnalysis((best, other), 0).loss(other) == 0.25

@@ -194,6 +194,22 @@ def test_contests_decide_as_the_analysis_does(judge: Evaluator, plies: int):
         position = found[0].play.after.flipped()
 
 
+@everywhere
+@pytest.mark.parametrize("plies", [2, 3])
+def test_a_pruned_candidate_is_compared_with_the_best_play_at_its_own_depth(judge: Evaluator, plies: int):
+    position = Situation(judge.variant, position_from_text(judge.variant, "24:10 18:3 15:2 | 24:10 20:3 17:2"), (2, 2))
+    analyses = [analyze(judge, position, (4, 1), settings=SearchSettings(most, candidates=2)) for most in range(1, plies + 1)]
+    depths = [{one.play: one for one in found.candidates} for found in analyses]
+    found = analyses[-1]
+    best = found.candidates[0]
+    assert {one.plies for one in found.candidates} >= {1, plies}
+    for one in found.candidates:
+        assert one.earlier == tuple(each[one.play].equity for each in depths[: one.plies - 1])
+        at_its_depth = depths[one.plies - 1]
+        assert found.loss(one) == at_its_depth[best.play].equity - one.equity
+        assert found.loss(one) >= 0
+
+
 # The end of the game.
 
 

@@ -63,6 +63,15 @@ def test_the_best_plays_have_the_figures_of_a_rollout_and_come_first(variant: Va
     assert rank(found, SHORT, most=1).candidates == after.candidates[:1]
 
 
+def test_a_play_that_is_not_rolled_out_is_compared_with_the_best_one_before_its_rollout():
+    found = search(PORTES)
+    before, after = rank(found, PLAIN), rank(found, SHORT)
+    searched = {one.play: one.equity for one in before.candidates}
+    best = after.candidates[0]
+    for one in after.candidates:
+        assert after.loss(one) == (best.equity if one.is_rolled_out else searched[best.play]) - one.equity
+
+
 def test_the_cube_counts_in_the_games():
     found, cube = search(BACKGAMMON), (MONEY_TERMS, CubeState())
     equities = CubefulEquities(found.evaluator, *(part.flipped() for part in cube))

@@ -23,10 +23,10 @@ class AnalyzedPlay:
 
     `equity`: in points; in a match, and in games with the cube, it takes the score and the cube
     into account, and a single win at the current cube counts as 1. `loss`: the equity that the play
-    gives up compared with the best one; it is inexact if the best play was searched more deeply.
-    `chances`: without the cube. `plies`: the depth of the look-ahead. `source`: where the numbers
-    come from: a network, a database or playouts. `games` and `standard_error`: the number of
-    playouts, and the standard error of the equity; both are 0 without playouts.
+    gives up compared with the best one, at the depth to which this play was searched. `chances`:
+    without the cube. `plies`: the depth of the look-ahead. `source`: where the numbers come from: a
+    network, a database or playouts. `games` and `standard_error`: the number of playouts, and the
+    standard error of the equity; both are 0 without playouts.
     """
 
     play: LegalPlay
@@ -96,13 +96,11 @@ def _row(one: AnalyzedPlay) -> str:
 
 def analysis_of(position: GamePosition, found: PlayAnalysis) -> Analysis:
     """The plays of a position with the evaluations that were found."""
-    best = found.candidates[0].equity if found.candidates else 0.0
-    return Analysis(position, tuple(_analyzed(position, one, best) for one in found.candidates), found.complete)
+    return Analysis(position, tuple(_analyzed(position, one, found.loss(one)) for one in found.candidates), found.complete)
 
 
-def _analyzed(position: GamePosition, one: Candidate, best: float) -> AnalyzedPlay:
+def _analyzed(position: GamePosition, one: Candidate, loss: float) -> AnalyzedPlay:
     play = LegalPlay(position, Play(one.play.steps, one.play.after))
-    loss = best - one.equity
     return AnalyzedPlay(play, one.equity, loss, one.probabilities, one.plies, one.source, one.games, one.standard_error)
 
 

@@ -12,7 +12,7 @@ import os
 import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor, wait
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from operator import mul
 from typing import Protocol
@@ -278,13 +278,14 @@ class _Pins:
 @dataclass(frozen=True, slots=True)
 class _Seen:
     """The chances for a board and its worth to the side to roll, at this number of plies. `plain`:
-    the worth according to the objective alone.
+    the worth according to the objective alone. `earlier`: the worths at fewer plies, from 1 ply on.
     """
 
     chances: Probabilities
     worth: float
     plain: float
     plies: int
+    earlier: tuple[float, ...] = ()
 
     @property
     def order(self) -> tuple[float, float]:
@@ -421,7 +422,8 @@ class _Ranking:
         for plies in range(2, settings.plies + 1):
             group, completed = self._best(plies, settings), self._found.copy()
             for number, seen in self._look.deeper(group, plies, threads, lambda: is_over() or stop()):
-                self._found[number] = seen
+                before = self._found[number]
+                self._found[number] = replace(seen, earlier=(*before.earlier, before.worth))
                 if report is not None and time.monotonic() >= last_report + REPORT_EVERY:
                     report(self.analysis(False))
                     last_report = time.monotonic()
@@ -454,7 +456,8 @@ class _Ranking:
     def _candidate(self, number: int) -> Candidate:
         seen, (play, words, source) = self._found[number], self._named(number)
         chances, kept = seen.chances.flipped(), self._pins.turns[number]
-        return Candidate(play, words, chances, -seen.worth, 0.0, 0, seen.plies, self._pins.source(source), kept)
+        source, earlier = self._pins.source(source), tuple(-worth for worth in seen.earlier)
+        return Candidate(play, words, chances, -seen.worth, 0.0, 0, seen.plies, source, kept, earlier=earlier)
 
     def _name(self, number: int) -> tuple[Play, str, str]:
         """A play, its notation, and the source of its chances."""

@@ -14,7 +14,7 @@ from palamedes.core.settings import DEEPEST_SEARCH, ComputerSettings, SearchSett
 
 if TYPE_CHECKING:
     from palamedes.core.match.cube_decision import CubeAnalysis
-    from palamedes.core.match.evaluation import Candidate, PlayAnalysis
+    from palamedes.core.match.evaluation import PlayAnalysis
     from palamedes.core.rules.variant import Variant
     from palamedes.core.session.state import State
 
@@ -70,9 +70,9 @@ def _show_plays(state: State, settings: ComputerSettings, most: int, as_json: bo
 
     analysis: PlayAnalysis = answer_to(plays_request(state, settings))
     if as_json:
-        echo_json("hint", _data(state, plays=_plays_data(state.variant, analysis.candidates[:most])))
+        echo_json("hint", _data(state, plays=_plays_data(state.variant, analysis, most)))
         return
-    typer.echo("\n".join([position_text(state), *_table(state.variant, analysis.candidates[:most])]))
+    typer.echo("\n".join([position_text(state), *_table(state.variant, analysis, most)]))
 
 
 def _show_cube(state: State, settings: ComputerSettings, as_json: bool) -> None:
@@ -102,32 +102,33 @@ def _data(state: State, **found: Any) -> dict[str, Any]:
     return {**state.variant.as_data(), "position": position_text(state), "dice": dice, "plays": [], "cube": None, **found}
 
 
-def _plays_data(variant: Variant, candidates: tuple[Candidate, ...]) -> list[dict[str, Any]]:
+def _plays_data(variant: Variant, analysis: PlayAnalysis, most: int) -> list[dict[str, Any]]:
     from palamedes.service.api.protocol_answers import chances_out
 
     return [
         {
             "notation": one.notation,
             "equity": one.equity,
-            "behind": candidates[0].equity - one.equity,
+            "behind": analysis.loss(one),
             "probabilities": chances_out(variant, one.probabilities),
             "plies": one.plies,
             "games": one.games,
             "source": one.source,
         }
-        for one in candidates
+        for one in analysis.candidates[:most]
     ]
 
 
-def _table(variant: Variant, candidates: tuple[Candidate, ...]) -> list[str]:
-    """The plays as lines of text, with a heading."""
+def _table(variant: Variant, analysis: PlayAnalysis, most: int) -> list[str]:
+    """The best plays as lines of text, with a heading."""
+    candidates = analysis.candidates[:most]
     if not candidates:
         return ["There is no legal play with these dice."]
     width = max(4, *(len(one.notation) for one in candidates))
     columns = ChanceColumns(variant)
     lines = [f"{'play':{width}}  {'equity':>7}  {'behind':>6}  {columns.heading}  by"]
     for place, one in enumerate(candidates):
-        behind = f"{candidates[0].equity - one.equity:.4f}" if place else ""
+        behind = f"{analysis.loss(one):.4f}" if place else ""
         kind = f"games by {one.source}" if one.is_rolled_out else "playouts"
         how = f"{one.games:,} {kind}" if one.games else f"{one.source}, {one.plies}-ply"
         lines.append(f"{one.notation:{width}}  {one.equity:+7.4f}  {behind:>6}  {columns.row(one.probabilities)}  {how}")

@@ -43,7 +43,8 @@ class Candidate:
 
     `turns_kept`: the expected number of turns for which the mover can keep all its pins after the
     play; None unless an endgame database contains this number. `is_rolled_out`: whether the games
-    are those of a short rollout by the network `source`, not random playouts.
+    are those of a short rollout by the network `source`, not random playouts. `earlier`: the
+    equities at 1, 2, ... plies from which the search went deeper.
     """
 
     play: Play
@@ -56,6 +57,7 @@ class Candidate:
     source: str
     turns_kept: float | None = None
     is_rolled_out: bool = False
+    earlier: tuple[float, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +81,16 @@ class PlayAnalysis:
     candidates: tuple[Candidate, ...]
     games: int
     complete: bool = True
+
+    def loss(self, candidate: Candidate) -> float:
+        """The points that a play loses compared with the best one. If the best play was searched
+        more deeply, its equity at the depth of the other play counts. The loss can be negative if
+        the analysis is not complete, or if an endgame database of pins decides about the best play.
+        """
+        best = self.candidates[0]
+        is_final = candidate.games > 0 or candidate.source == END
+        is_less_deep = not is_final and 0 < candidate.plies <= len(best.earlier)
+        return (best.earlier[candidate.plies - 1] if is_less_deep else best.equity) - candidate.equity
 
 
 def points_to_resign(chances: Probabilities, above: float = RESIGN_ABOVE, most: int = 3) -> int:

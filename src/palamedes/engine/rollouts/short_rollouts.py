@@ -139,4 +139,5 @@ def _rolled(candidate: Candidate, row: RolledOut) -> Candidate:
         standard_error=row.equity.error,
         games=row.games,
         is_rolled_out=True,
+        earlier=(*candidate.earlier, candidate.equity),
     )

@@ -24,6 +24,7 @@ from palamedes.engine.contestants import (
 from palamedes.engine.contests import hold_contest
 from palamedes.engine.evaluators import Evaluator
 from palamedes.engine.rollouts.rollout import fingerprint
+from palamedes.kernels.search.decision import move_filter
 from palamedes.lab.contests.engine_player import engine_contestant, ubgi_contestant
 from palamedes.lab.contests.gnubg import gnubg_contestant
 from palamedes.lab.players.heuristic import heuristic_contestant
@@ -122,6 +123,9 @@ def _named(name: str, variant: Variant, search: SearchSettings, temperature: flo
     words = f"{judge.name} after {training}, {search.plies}-ply"
     if search.plies > 1:
         words += f", at most {search.candidates} candidates within {search.window:g}"
+    if search.plies > 2:
+        most, window = move_filter(variant.code.contact, search.plies, search.candidates, search.window)
+        words += f" at 2-ply, then {most} within {window:g}"
     if temperature:
         words += f", temperature {temperature:g}"
     return NamedNetwork(judge, search, temperature, words)

@@ -127,7 +127,13 @@ def _undoubled(state: State) -> State:
 
 
 def _play_cell(place: ScorePlace, found: PlayAnalysis) -> ScoreCell:
-    choices = [Choice(one.notation, round(one.equity, DIGITS), one.source, one.probabilities) for one in found.candidates]
+    """The plays at a score. Their equities differ from that of the best play by their losses, which
+    are measured at the same depth.
+    """
+    best = found.candidates[0].equity if found.candidates else 0.0
+    choices = [
+        Choice(one.notation, round(best - found.loss(one), DIGITS), one.source, one.probabilities) for one in found.candidates
+    ]
     return ScoreCell(place, max((one.plies for one in found.candidates), default=1), tuple(choices))
 
 

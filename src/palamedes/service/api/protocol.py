@@ -143,7 +143,7 @@ def _cube(asked: RequestFields, job: Job[Any]) -> Object:
 def _analyze(asked: RequestFields, job: Job[Any]) -> Object:
     wanted = analyze_request(asked)
     analysis: PlayAnalysis = analyze(wanted, job)
-    return {"candidates": [candidate_out(wanted, candidate) for candidate in analysis.candidates]}
+    return {"candidates": [candidate_out(wanted, analysis, one) for one in analysis.candidates]}
 
 
 def _choose(asked: RequestFields, job: Job[Any]) -> Object:
@@ -153,7 +153,7 @@ def _choose(asked: RequestFields, job: Job[Any]) -> Object:
         return {"play": None, "resign": 0}
     best = _preferred(analysis.candidates, asked.settings_fields.noise, asked.settings_fields.seed)
     return {
-        "play": candidate_out(wanted, best),
+        "play": candidate_out(wanted, analysis, best),
         "resign": resignation(wanted, analysis.candidates[0], asked.most_to_resign, job),
     }
 

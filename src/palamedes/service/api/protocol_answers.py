@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 
 from palamedes.core.match.cube import CubeState, CubeTerms
 from palamedes.core.match.cube_decision import BEAVER, NO_DOUBLE, TAKE, CubeAnalysis, CubeDecision, thresholds
-from palamedes.core.match.evaluation import Candidate, Probabilities
+from palamedes.core.match.evaluation import Candidate, PlayAnalysis, Probabilities
 from palamedes.core.results.bearoff import BearoffCounts, RollCounts
 from palamedes.core.results.rollout import RolledOut, RolloutResult
 from palamedes.core.rules.play import Play, notation
@@ -102,13 +102,14 @@ def _chance_with_cube(terms: CubeTerms, cube: CubeState, equity: float) -> float
     return terms.match_chance(terms.worth_of_equity(equity, cube.value))
 
 
-def candidate_out(wanted: AnalyzeRequest, candidate: Candidate) -> Object:
+def candidate_out(wanted: AnalyzeRequest, analysis: PlayAnalysis, candidate: Candidate) -> Object:
     kept = {} if candidate.turns_kept is None else {"turns_kept": candidate.turns_kept}
     return {
         **play_out(wanted.situation, candidate.play, candidate.notation),
         "equity": candidate.probabilities.equity,
         **mwc_out(wanted, candidate.probabilities),
         **_with_cube_out(wanted.cube, candidate.equity),
+        "loss": analysis.loss(candidate),
         "standard_error": candidate.standard_error,
         "probabilities": chances_out(wanted.situation.variant, candidate.probabilities),
         "plies": candidate.plies,

@@ -150,6 +150,7 @@ class JudgedPlayLine(PlayOutLine, kw_only=True):
     equity: float
     mwc: float | UnsetType = UNSET
     cubeful_equity: float | UnsetType = UNSET
+    loss: float
     standard_error: float
     probabilities: ChancesJson
     plies: int

@@ -4,14 +4,13 @@ of the user is.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from palamedes.core.deferred import Deferred
 from palamedes.core.errors import BadPlay
 from palamedes.core.match.cube_decision import CubeAnalysis
-from palamedes.core.match.evaluation import Candidate, PlayAnalysis
+from palamedes.core.match.evaluation import PlayAnalysis
 from palamedes.core.practice.cards import MOST_CHOICES, CardChoice, CardKind, choices_of
 from palamedes.core.results.analysis import MomentKind
 from palamedes.core.rules.play import Play, Step
@@ -48,14 +47,14 @@ def request_for(state: State, kind: CardKind, settings: ComputerSettings = JUDGE
 def choices_in(answer: PlayAnalysis | CubeAnalysis, kind: CardKind) -> tuple[CardChoice, ...]:
     """All choices in the answer to such a request, best first."""
     if isinstance(answer, PlayAnalysis):
-        return choices_of_candidates(answer.candidates)
+        return choices_of_plays(answer)
     found = cube_choices(MOMENTS[kind], answer)
     return choices_of((each.text, found[0].equity - each.equity) for each in found)
 
 
-def choices_of_candidates(found: Sequence[Candidate]) -> tuple[CardChoice, ...]:
+def choices_of_plays(found: PlayAnalysis) -> tuple[CardChoice, ...]:
     """All plays as choices, best first."""
-    return choices_of((each.notation, found[0].equity - each.equity) for each in found)
+    return choices_of((each.notation, found.loss(each)) for each in found.candidates)
 
 
 def judged(state: State, kind: CardKind, settings: ComputerSettings = JUDGE) -> tuple[CardChoice, ...]:

@@ -12,6 +12,7 @@ from palamedes.core.errors import BadSettings
 from palamedes.core.language import mark, tr
 from palamedes.core.library.decisions import best_analysis
 from palamedes.core.library.entry import DATE, day_of
+from palamedes.core.match.evaluation import PlayAnalysis
 from palamedes.core.practice.cards import Card, CardKind, CardSource, mistakes
 from palamedes.core.results.record import Record
 from palamedes.core.results.review import Judged, Review, review
@@ -20,7 +21,7 @@ from palamedes.core.rules.variant import PLAKOTO, PORTES, VARIANTS, Variant, var
 from palamedes.core.session.state import State
 from palamedes.formats.games.position_text import PositionFacts, position_text, state_from_text, state_of
 from palamedes.service.library.opening_book import book_plays
-from palamedes.service.practice.judging import QUICK, best_of, choices_of_candidates, judged
+from palamedes.service.practice.judging import QUICK, best_of, choices_of_plays, judged
 from palamedes.service.program.daily import problems
 
 LEAST = 0.03
@@ -93,7 +94,7 @@ def _opening_cards(variant: Variant) -> Iterator[Card]:
         state = state_of(variant, start_position(variant), PositionFacts(variant.board, dice=dice))
         plays = book_plays(state.situation(0), dice)
         if len(plays) > 1:
-            choices = best_of(choices_of_candidates(plays))
+            choices = best_of(choices_of_plays(PlayAnalysis(plays, 0)))
             yield Card(position_text(state), CardKind.PLAY, choices, source=CardSource.OPENING)
 
 

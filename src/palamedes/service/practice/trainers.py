@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from palamedes.core.deferred import Deferred
 from palamedes.core.errors import BadSettings
 from palamedes.core.language import mark, tr
+from palamedes.core.match.evaluation import PlayAnalysis
 from palamedes.core.match.match_equity import Standing
 from palamedes.core.practice.cards import CardKind, CardSource
 from palamedes.core.practice.scores import TrainerKind
@@ -19,7 +20,7 @@ from palamedes.engine.legal import legal_plays
 from palamedes.formats.games.position_text import PositionFacts, state_from_text, state_of
 from palamedes.service.analysis.match_play import ANYBODY, match_table
 from palamedes.service.library.opening_book import book_games, book_plays
-from palamedes.service.practice.judging import choices_of_candidates
+from palamedes.service.practice.judging import choices_of_plays
 from palamedes.service.practice.questions import NumberField, PracticeQuestion
 from palamedes.service.practice.sources import TRIES, bearoff_state, ending_card
 from palamedes.service.program.daily import problems
@@ -83,7 +84,7 @@ def _opening_question(random: Random, variant: Variant) -> PracticeQuestion | No
     if not plays:
         return None
     if random.random() < 0.5:
-        choices = choices_of_candidates(plays)
+        choices = choices_of_plays(PlayAnalysis(plays, 0))
         return PracticeQuestion(TrainerKind.OPENING, state, CardKind.PLAY, choices=choices) if len(choices) > 1 else None
     reply = _reply(random, variant, plays[0].play.after)
     assert reply.dice is not None

@@ -150,7 +150,7 @@ def warning_about(state: State, kind: MomentKind, event: Event, analysis: Decisi
     if isinstance(analysis, PlayAnalysis):
         assert isinstance(event, Played)
         made, best = made_play(state, analysis, event.steps), analysis.candidates[0]
-        lost = best.equity - made.equity
+        lost = analysis.loss(made)
         if lost < SURE * hypot(best.standard_error, made.standard_error):
             return None
         return _if_bad_enough(TutorWarning(state, made.notation, lost, Thresholds().mark(lost), analysis), least)

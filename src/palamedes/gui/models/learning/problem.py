@@ -75,9 +75,8 @@ class DailyProblem(Exercise):
         """The points lost by the answer; None until it can be judged."""
         if self.made is None or self.analysis is None or not self.analysis.complete:
             return None
-        best, *_ = self.analysis.candidates
         after = next((one for one in self.analysis.candidates if self._is_made(one.play.after)), None)
-        return None if after is None else max(best.equity - after.equity, 0.0)
+        return None if after is None else max(self.analysis.loss(after), 0.0)
 
     def _is_made(self, after: object) -> bool:
         return self.hand is not None and self.hand.position == after

@@ -53,13 +53,13 @@ def play_rows(variant: Variant, analysis: PlayAnalysis, most: int, made: tuple[S
     made_index = next((index for index, one in enumerate(candidates) if one.play.steps == made), None)
     if made_index is not None and made_index not in shown:
         shown[-1] = made_index
-    return [_row(variant, candidates, index, index == made_index) for index in shown]
+    return [_row(variant, analysis, index, index == made_index) for index in shown]
 
 
-def _row(variant: Variant, candidates: Sequence[Candidate], index: int, is_made: bool) -> PlayRow:
-    one = candidates[index]
+def _row(variant: Variant, analysis: PlayAnalysis, index: int, is_made: bool) -> PlayRow:
+    one = analysis.candidates[index]
     chances = one.probabilities
-    behind = signed(one.equity - candidates[0].equity, 3) if index else ""
+    behind = signed(-analysis.loss(one), 3) if index else ""
     doubles = f"{100 * chances.win_double:.0f}/{100 * chances.lose_double:.0f}"
     play = f"▸ {one.notation}" if is_made else one.notation
     cells = (play, signed(one.equity, 3), behind, number(100 * chances.win, 1), doubles, effort(one))
