@@ -5,13 +5,14 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from palamedes.core.dice.dice import rolls
 from palamedes.core.rules.position import Position, start_position
 from palamedes.core.rules.variant import PORTES
 from palamedes.engine.grounding.games import Exact, turned
 from palamedes.engine.grounding.short_games import corrected_chances, correction, outlook
 from palamedes.engine.legal import board_array, position_of
 from palamedes.kernels.moves.boards import NOT_OVER, outcome
-from palamedes.kernels.search.evaluation import MONEY_OBJECTIVE, SearchWorkspace
+from palamedes.kernels.search.evaluation import MONEY_OBJECTIVE, SearchWorkspace, roll_number
 from palamedes.kernels.search.search import label_boards
 from tiny_game import TINY, judge, solved
 
@@ -88,3 +89,9 @@ def test_after_the_end_of_the_game_nothing_is_added():
             for roll in over:
                 assert not correction(code, brain, view, [roll, 0, 0], work).any()
     assert ended
+
+
+@pytest.mark.parametrize("die", [3, 6, 12])
+def test_rolls_are_numbered_as_they_are_listed(die: int):
+    assert [roll_number(low, high) for (high, low), _ in rolls(die)] == list(range(die * (die + 1) // 2))
+    assert [roll_number(high, low) for (high, low), _ in rolls(die)] == list(range(die * (die + 1) // 2))

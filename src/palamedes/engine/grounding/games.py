@@ -42,7 +42,7 @@ from palamedes.kernels.search.contest import (
     take_turn,
 )
 from palamedes.kernels.search.decision import SearchParams
-from palamedes.kernels.search.evaluation import MONEY_OBJECTIVE, SearchWorkspace
+from palamedes.kernels.search.evaluation import MONEY_OBJECTIVE, SearchWorkspace, roll_number
 from palamedes.kernels.search.search import look_ahead
 
 Exact: TypeAlias = NDArray[np.float64]
@@ -145,12 +145,6 @@ def turned(differences: Exact) -> Exact:
     other: Exact = differences[TURNED]
     other[WIN] *= -1
     return other
-
-
-def roll_number(die1: int, die2: int) -> int:
-    """The number of a roll in the arrays of a search workspace, from 0."""
-    high, low = max(die1, die2), min(die1, die2)
-    return high * (high - 1) // 2 + low - 1
 
 
 def _grounded(static: Exact, ahead: Exact, result: Exact, decay: float) -> Exact:

@@ -17,10 +17,10 @@ from typing import NamedTuple
 import numpy as np
 
 from palamedes.core.rules.variant import RuleCode
-from palamedes.engine.grounding.games import Exact, roll_number, turned
+from palamedes.engine.grounding.games import Exact, turned
 from palamedes.kernels.moves.boards import NOT_OVER, Boards, outcome
 from palamedes.kernels.networks.chances import CHANCES, Chances
-from palamedes.kernels.search.evaluation import MONEY_OBJECTIVE, EvaluatorData, SearchWorkspace
+from palamedes.kernels.search.evaluation import MONEY_OBJECTIVE, EvaluatorData, SearchWorkspace, roll_number
 from palamedes.kernels.search.search import look_ahead
 
 

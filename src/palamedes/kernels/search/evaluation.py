@@ -143,6 +143,13 @@ def search_workspace(code: RuleCode, brain: EvaluatorData) -> SearchWorkspace:
     )
 
 
+@fast_kernel
+def roll_number(die1: int, die2: int) -> int:
+    """The number of a roll in the arrays of a search workspace, from 0 (see `core.dice.rolls`)."""
+    high, low = max(die1, die2), min(die1, die2)
+    return high * (high - 1) // 2 + low - 1
+
+
 # The worth of a set of chances.
 
 

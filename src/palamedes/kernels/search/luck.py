@@ -48,6 +48,7 @@ from palamedes.kernels.search.evaluation import (
     SearchWorkspace,
     add_flipped,
     add_share,
+    roll_number,
 )
 from palamedes.kernels.search.search import best_answer, keep, look_ahead
 
@@ -96,7 +97,7 @@ def write_luck(
     turn: the number of turns that it has completed; began: whether it began the game; opening:
     whether the roll could not have been a double.
     """
-    mean, rolled = work.mean[0], max(die1, die2) * (max(die1, die2) - 1) // 2 + min(die1, die2) - 1
+    mean, rolled = work.mean[0], roll_number(die1, die2)
     mean[:] = 0
     total, worth, mean_worth = np.float32(0), 0.0, 0.0
     keep(work, True)
