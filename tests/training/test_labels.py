@@ -250,10 +250,14 @@ def test_a_teacher_that_is_nowhere_is_named(tmp_path: Path):
 
 @pytest.mark.parametrize("line", ['labels = "guessed"', "decay = 1.5", "decay = -0.5"])
 def test_labels_that_make_no_sense_are_refused(line: str):
-    with pytest.raises(
-        BadFile, match="labels must be ahead, plays, replies, exchanges, grounded or exact, and decay between 0 and 1"
-    ):
+    with pytest.raises(BadFile, match="labels must be ahead, plays, replies, exchanges or grounded, and decay between 0 and 1"):
         read_recipe(ROUNDS + line + "\n")
+
+
+@pytest.mark.parametrize("lines", ['labels = "grounded"', 'labels = "plays"\nturns = 2'])
+def test_games_do_not_correct_the_chances_in_a_database(lines: str):
+    with pytest.raises(BadFile, match="the chances in a database are exact, so games cannot correct them"):
+        read_recipe(f'{ROUNDS}teacher = "database"\n{lines}\n')
 
 
 def fitted_to(labels: str, term: str) -> float:

@@ -1,6 +1,6 @@
 """Labelled positions, from which a network learns in rounds.
 
-There are six kinds of labels (`Rounds.labels`). All are chances of the side to roll, in float32.
+There are five kinds of labels (`Rounds.labels`). All are chances of the side to roll, in float32.
 
 `ahead`: the chances of positions drawn from self-play games, at the number of plies in the recipe
 (`Rounds.plies`). At 1 ply, they are the network's own chances. At 2 ply, they are the mean, over
@@ -27,12 +27,9 @@ far less time, but vary more.
 `grounded`: estimates of the true chances in every position of a game (`engine.grounding.games`).
 They take the same time to compute, and are unbiased at a decay of 1.
 
-`exact`: the chances in the database of a solved game, for positions drawn as for `ahead` labels.
-The database also plays these games.
-
-Labels of all but the last two kinds come from the network itself or from a teacher. A teacher's
-labels do not depend on the network that learns from them, so networks of different shapes can share
-them.
+Labels come from the network itself or from a teacher. A teacher's labels do not depend on the
+network that learns from them, so networks of different shapes can share them. The teacher can also
+be the database of a solved game. It then plays the games, and the labels are exact.
 """
 
 from __future__ import annotations

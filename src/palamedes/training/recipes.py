@@ -70,17 +70,12 @@ class Start(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     bias: float = 0.0
 
 
-AHEAD, PLAYS, REPLIES, EXCHANGES, GROUNDED, EXACT = LABELS = (
-    "ahead",
-    "plays",
-    "replies",
-    "exchanges",
-    "grounded",
-    "exact",
-)
+AHEAD, PLAYS, REPLIES, EXCHANGES, GROUNDED = LABELS = ("ahead", "plays", "replies", "exchanges", "grounded")
 """The kinds of labels (`training.labels`)."""
 OF_DECISIONS = (PLAYS, REPLIES, EXCHANGES)
 """The kinds whose positions belong to decisions."""
+DATABASE = "database"
+"""The teacher that is not a network but the database of a solved game."""
 
 MOST_TURNS = MOST_SHORT_GAMES = 100
 """The maximum number of turns of the short games that correct a label, and of these games."""
@@ -96,15 +91,16 @@ class Rounds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     `positions`: the number of labelled positions per round. `temperature` and `keep`: how the
     positions are gathered (`kernels.search.gather`). `labels`: one of LABELS; `plies`: the
-    look-ahead of all labels but `grounded` and `exact` ones (at 1 ply, labels are the network's own
-    chances); `turns` and `games`: the short games that correct the labels of decisions
+    look-ahead of all labels but `grounded` ones (at 1 ply, labels are the network's own chances);
+    `turns` and `games`: the short games that correct the labels of decisions
     (`engine.grounding.short_games`), none if `turns` is 0; `decay`: only for grounded labels
     (`engine.grounding.games`). `teacher`: the name of the network that plays the games and labels
-    the positions; if empty, the learning network does this itself. `memory`: the number of earlier
-    rounds whose labels are learned again. `duel`: the number of pairs of games against the network
-    as it was before the round; `without_luck`: whether the luck of their rolls, as that network
-    judges it, is subtracted from the result. `calibration`: the number of games with which the
-    calibration is measured after the round (`training.drift`); 0 if it is not measured.
+    the positions, or DATABASE; if empty, the learning network does this itself. `memory`: the
+    number of earlier rounds whose labels are learned again. `duel`: the number of pairs of games
+    against the network as it was before the round; `without_luck`: whether the luck of their rolls,
+    as that network judges it, is subtracted from the result. `calibration`: the number of games
+    with which the calibration is measured after the round (`training.drift`); 0 if it is not
+    measured.
     """
 
     until: int
@@ -214,9 +210,9 @@ class Recipe(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self.rounds[-1].until if self.rounds else 0
 
     @property
-    def has_exact_labels(self) -> bool:
+    def asks_database(self) -> bool:
         """Whether the labels of any round come from the database of a solved game."""
-        return any(rounds.labels == EXACT for rounds in self.rounds)
+        return any(rounds.teacher == DATABASE for rounds in self.rounds)
 
     def remembered(self, done: int) -> set[int]:
         """The numbers of those of the first `done` rounds, from 0, whose labels a later round
@@ -350,8 +346,8 @@ def check_rounds(name: str, rounds: Rounds) -> None:
     if rounds.turns and (rounds.labels not in OF_DECISIONS or rounds.plies != 2):
         *kinds, last = OF_DECISIONS
         raise BadFile(f"recipe {name}: only labels {', '.join(kinds)} or {last} at 2 plies can have turns.")
-    if rounds.labels == EXACT and rounds.teacher:
-        raise BadFile(f"recipe {name}: exact labels come from a database, so they need no teacher.")
+    if rounds.teacher == DATABASE and (rounds.turns or rounds.labels == GROUNDED):
+        raise BadFile(f"recipe {name}: the chances in a database are exact, so games cannot correct them.")
     if not 0 <= fitting.layers <= MOST_LAYERS + 1:
         raise BadFile(f"recipe {name}: the layers that learn must be between 0 and {MOST_LAYERS + 1}.")
     if not (0 <= fitting.contrast <= MOST_CONTRAST and 0 <= fitting.choice <= MOST_CONTRAST):

@@ -16,7 +16,7 @@ from palamedes.engine.contestants import Contestant
 from palamedes.engine.evaluators import NO_TABLES, NamedTables
 from palamedes.formats.storage.atomic import make_folder
 from palamedes.formats.tables.network_file import Strength, read_network, write_network
-from palamedes.training.recipes import read_recipe, recipe_text
+from palamedes.training.recipes import DATABASE, read_recipe, recipe_text
 from palamedes.training.td import CHUNK, Round, Trainer
 
 SAVE_SECONDS = 120.0
@@ -40,14 +40,14 @@ def open_trainer(
 
     `folders`: the folders that are searched, after the folder of `path`, for the network with which
     the recipe begins and for the networks that label positions. `tables`: the endgame tables for a
-    game, from which `exact` labels are taken. Raises BadFile if one of these networks is missing,
-    and BadSettings if there are no tables for the `exact` labels.
+    game, from which the labels are taken if the database of a solved game is the teacher. Raises
+    BadFile if one of these networks is missing, and BadSettings if this database is missing.
     """
     text = recipe_text(recipe)
     settings, places = read_recipe(text), (path.parent, *folders)
-    names = {each.teacher for each in settings.rounds if each.teacher}
+    names = {each.teacher for each in settings.rounds if each.teacher not in ("", DATABASE)}
     teachers = {name: read_network(find_network(name, places)) for name in sorted(names)}
-    solved = tables(settings.game).solved if settings.has_exact_labels else None
+    solved = tables(settings.game).solved if settings.asks_database else None
     if resume:
         return Trainer(text, read_network(path), workers=workers, teachers=teachers, solved=solved)
     if path.exists():

@@ -37,7 +37,7 @@ from palamedes.training.drift import calibration_of, has_drifted
 from palamedes.training.fit import Checkpoints
 from palamedes.training.labels import LabelCache, all_labels
 from palamedes.training.pruning import pruning_network
-from palamedes.training.recipes import EXACT, GROUNDED, ORDERS, Rounds, read_recipe
+from palamedes.training.recipes import DATABASE, GROUNDED, ORDERS, Rounds, read_recipe
 from palamedes.training.rounds import Errors, fitted
 from palamedes.training.updates import train_by
 from palamedes.training.weights import first_weights, taken_over
@@ -159,7 +159,7 @@ class Trainer:
         a saved network. Raises BadSettings if the saved network was made by a different recipe.
         `workers`: the executor that plays the games of branches and labels positions; if None, one
         thread is used. `teachers`: the networks, by name, that label positions in rounds. `solved`:
-        the chances from which the `exact` labels are taken.
+        the chances in the database of a solved game, if it is a teacher.
         """
         self.text = text
         self.recipe = read_recipe(text)
@@ -176,10 +176,10 @@ class Trainer:
         self._counts = np.zeros(4, np.int64)
         self._teachers = {name: evaluator_of(teacher, variant).brain for name, teacher in teachers.items()}
         self._solved = solved
-        if solved is None and self.recipe.has_exact_labels:
+        if solved is None and self.recipe.asks_database:
             raise BadSettings(
-                f"{self.recipe.name} learns exact chances. They come from the database of a solved game, which exists only"
-                " for Hypergammon: `palamedes databases build hypergammon`."
+                f"{self.recipe.name} learns from the database of a solved game, which exists only for Hypergammon:"
+                " `palamedes databases build hypergammon`."
             )
         seed_generator(self.recipe.seed, self._generator)
         if saved is not None:
@@ -296,7 +296,7 @@ class Trainer:
         grounded labels are played without pruning, which would make plays worse and results
         different.
         """
-        if rounds.labels == EXACT:
+        if rounds.teacher == DATABASE:
             return self.brain._replace(tables=tables_of(solved=self._solved))
         brain = self._teachers.get(rounds.teacher, self.brain)
         return without_pruning(brain) if rounds.labels == GROUNDED else brain
