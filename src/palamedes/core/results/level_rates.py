@@ -15,9 +15,9 @@ LEVEL_RATES: Mapping[str, tuple[float, ...]] = {
     "plakoto": (131.2, 74.1, 51.1, 22.6, 3.9, 0.2),
     "fevga": (90.8, 65.3, 58.5, 25.8, 4.4, 0.0),
     "nackgammon": (96.0, 68.3, 52.4, 20.3, 1.9, 0.0),
-    "hypergammon": (48.4, 32.2, 23.3, 12.5, 4.0, 0.2),
+    "hypergammon": (43.9, 29.6, 19.3, 9.2, 1.1, 0.0),
     "takhteh": (79.6, 57.2, 44.7, 19.4, 1.9, 0.0),
-    "tapa": (120.1, 97.3, 53.8, 22.1, 3.2, 0.0),
+    "tapa": (132.8, 79.0, 57.4, 24.5, 3.5, 0.2),
     "narde": (121.8, 89.8, 62.5, 26.2, 3.8, 0.0),
 }
 """Thousandths of a point lost per unforced play, by game: one rate for each level in RATED, from
