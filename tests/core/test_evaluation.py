@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from palamedes.core.match.evaluation import END, Candidate, PlayAnalysis, Probabilities, points_to_resign
+from palamedes.core.results.analysis import play_choices
 from palamedes.core.rules.play import Play
 from palamedes.core.rules.position import start_position
 from palamedes.core.rules.variant import PORTES
@@ -68,3 +69,8 @@ def test_a_loss_is_the_difference_from_the_best_play_at_the_same_depth(other: Ca
 def test_an_exact_best_play_is_compared_at_any_depth():
     best, other = candidate(1, 1.0, END), candidate(2, 0.75, earlier=(0.5,))
     assert PlayAnalysis((best, other), 0).loss(other) == 0.25
+
+
+def test_choices_are_the_best_play_and_the_others_by_their_losses():
+    found = PlayAnalysis((BEST, candidate(3, 0.375), candidate(2, 0.25, earlier=(0.1,))), 0)
+    assert [choice.equity for choice in play_choices(found)] == pytest.approx([0.5, 0.45, 0.375])

@@ -50,9 +50,8 @@ def test_levels_are_players(level):
 @pytest.mark.parametrize("spec", ["level:grandmaster", "level:grandmaster:hitting"])
 def test_the_strongest_level_thinks_for_as_long_as_it_does_in_a_game(spec: str):
     words = contestant(spec, PORTES).words
-    assert words.endswith(
-        "3-ply, at most 15 candidates within 0.3 at 2-ply, then 5 within 0.06 and short rollouts, at most 1 s per decision"
-    )
+    assert "3-ply, at most 15 candidates within 0.3 at 2-ply and 5 within 0.06 at greater depth" in words
+    assert words.endswith(" and short rollouts, at most 1 s per decision")
 
 
 def test_the_strongest_level_plays_matches_only_for_points():
@@ -124,7 +123,7 @@ def test_a_player_with_a_limit_of_no_time_plays_as_at_one_ply():
     players = [contestant(spec, PORTES) for spec in ("hitting:3@0s", "hitting")]
     assert players[0].name == "hitting:3@0s"
     assert players[0].words.endswith(
-        "3-ply, at most 15 candidates within 0.3 at 2-ply, then 5 within 0.06, at most 0 s per decision"
+        "3-ply, at most 15 candidates within 0.3 at 2-ply and 5 within 0.06 at greater depth, at most 0 s per decision"
     )
     assert contest(PORTES, *players, 4, 1).points.mean == 0
 

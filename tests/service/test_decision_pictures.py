@@ -10,11 +10,13 @@ import pytest
 from palamedes.core.errors import BadPlay, BadSettings
 from palamedes.core.results.analysis import Choice
 from palamedes.core.results.review import review
-from palamedes.core.settings import ComputerSettings
+from palamedes.core.settings import ComputerSettings, SearchSettings
 from palamedes.engine.turns import find_play
 from palamedes.formats.games.game_record import read_record
+from palamedes.service.analysis import judging
 from palamedes.service.analysis.decision_pictures import analysed_picture, choices_picture, judged_picture
 from palamedes.service.library.pictures import state_from_text
+from palamedes.service.requests import plays_request
 
 GOLDEN = Path(__file__).parent.parent / "golden"
 QUICK = ComputerSettings("flat_mc", seconds=0.02)
@@ -55,6 +57,15 @@ def test_every_decision_of_a_session_has_a_picture():
 def test_a_position_is_analysed_for_its_picture(text: str, made: str):
     shown = made.replace("24/20 24/21", "24/21 24/20")  # the order of the checkers does not matter
     assert f"▸ {shown}" in words(analysed_picture(state_from_text(text), QUICK, made))
+
+
+def test_a_play_that_was_searched_less_deeply_is_compared_at_its_own_depth():
+    settings = ComputerSettings(search=SearchSettings(3))
+    state = state_from_text("portes; roll 31")
+    found = judging.analyze(plays_request(state, settings), lambda: False, lambda _: None)
+    dropped = next(one for one in found.candidates if one.plies == 2)
+    shown = words(analysed_picture(state, settings, dropped.notation))
+    assert f"{dropped.notation} loses {found.loss(dropped):.3f}; " in shown
 
 
 @pytest.mark.parametrize("text", ["plakoto", "backgammon; cube 2 opponent"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,7 @@ from palamedes.core.maps.map_grid import DROP, NO, TAKE, cell_kind, score_grid
 from palamedes.core.maps.score_map import MONEY_PLACE, ScoreMap, ScorePlace, place_of, places_for, state_at
 from palamedes.core.maps.temperature_map import TemperatureMap
 from palamedes.core.match.evaluation import PlayAnalysis
-from palamedes.core.results.analysis import DIGITS, MomentKind
+from palamedes.core.results.analysis import DIGITS, MomentKind, play_choices
 from palamedes.core.rules.variant import BACKGAMMON
 from palamedes.core.session.events import Doubled
 from palamedes.core.session.session import advance
@@ -65,9 +66,7 @@ def test_the_plays_at_a_score_are_those_of_a_single_analysis(settings: ComputerS
     found = mapped(PLAY, settings)
     for place in SCORES:
         single = alone(state_at(found.state, place, 4), settings)
-        best = single.candidates[0].equity
-        listed = [(choice.text, choice.equity) for choice in found.cells[place].choices]
-        assert listed == [(one.notation, round(best - single.loss(one), DIGITS)) for one in single.candidates[:5]]
+        assert found.cells[place].choices == play_choices(replace(single, candidates=single.candidates[:5]))
 
 
 def test_the_cube_decision_at_a_score_is_that_of_a_single_analysis():

@@ -28,8 +28,7 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from palamedes.core.language import mark
-from palamedes.core.match.evaluation import Candidate, PlayAnalysis, Probabilities
+from palamedes.core.match.evaluation import END, Candidate, PlayAnalysis, Probabilities
 from palamedes.core.match.payoff import MONEY, TIED, Payoff
 from palamedes.core.rules.play import Play, notation
 from palamedes.core.rules.position import start_position
@@ -257,7 +256,7 @@ class _Table:
         over = self.over[k]
         if row is None and over is not None:
             chances_then, worth = exact_chances(over), self.worths[over + TIED]
-            return Candidate(self.plays[k], self.words[k], chances_then, worth, 0.0, 0, 1, mark("end of the game"))
+            return Candidate(self.plays[k], self.words[k], chances_then, worth, 0.0, 0, 1, END)
         assert row is not None
         found, games = chances(row), sum(row)
         worth = sum(each * count for each, count in zip(self.worths, row, strict=True)) / max(games, 1)

@@ -20,7 +20,7 @@ from typing import Protocol
 import numpy as np
 
 from palamedes.core.match.cube import Numbers
-from palamedes.core.match.evaluation import Candidate, Evaluation, PlayAnalysis, Probabilities
+from palamedes.core.match.evaluation import END, Candidate, Evaluation, PlayAnalysis, Probabilities
 from palamedes.core.match.payoff import MONEY, Payoff
 from palamedes.core.rules.play import Play, notation
 from palamedes.core.rules.position import Position
@@ -45,7 +45,7 @@ WORTH_THREADS = 0.01
 """Work that takes longer than this, in seconds, is divided among threads. Starting threads and
 waiting for them takes a few milliseconds.
 """
-OVER = "end of the game"
+OVER = END
 DIGITS = 9
 """Values that agree to this many decimals are treated as equal."""
 
@@ -272,7 +272,7 @@ class _Pins:
         """The source of a play's chances, followed by the name of the pin table if it covers the
         position.
         """
-        return f"{name} with {self.name}" if self.name else name
+        return f"{name} with {self.name}" if self.name and name != OVER else name
 
 
 @dataclass(frozen=True, slots=True)

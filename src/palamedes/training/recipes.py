@@ -91,7 +91,7 @@ class Rounds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     `positions`: the number of labelled positions per round. `temperature` and `keep`: how the
     positions are gathered (`kernels.search.gather`). `labels`: one of LABELS; `plies`: the
-    look-ahead of all labels but `grounded` ones (at 1 ply, labels are the network's own chances);
+    look-ahead of all labels but `grounded` ones (at 1 ply, labels are static chances);
     `turns` and `games`: the short games that correct the labels of decisions
     (`engine.grounding.short_games`), none if `turns` is 0; `decay`: only for grounded labels
     (`engine.grounding.games`). `teacher`: the name of the network that plays the games and labels

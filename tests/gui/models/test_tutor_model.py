@@ -2,6 +2,8 @@
 
 from functools import cache
 
+import pytest
+
 from palamedes.core.match.evaluation import Candidate, Evaluation, PlayAnalysis, Probabilities
 from palamedes.core.results.analysis import Mark, MomentKind
 from palamedes.core.rules.play import Step
@@ -53,6 +55,14 @@ def test_nothing_is_said_of_the_best_play():
 
 def test_a_play_counts_by_where_it_leads_whatever_the_order_of_its_steps():
     assert said(Played((Step(6, 5), Step(8, 5)))) is None
+
+
+def test_a_play_that_was_looked_at_again_and_is_the_best_is_compared_with_the_others_at_their_depth():
+    before = candidate("24/20", 0.02, plies=1)
+    weak = candidate("13/9", 0.01, plies=1)
+    found = with_depth(PlayAnalysis((best(), before, weak), 0), before, Evaluation(Probabilities(0.4), -0.3, 2, "portes"))
+    assert found.candidates[0].notation == "24/20"
+    assert found.loss(weak) == pytest.approx(0.01)
 
 
 def test_what_a_worse_play_loses_is_told():

@@ -130,7 +130,7 @@ def hint_grid(variant: Variant, analysis: PlayAnalysis, numbers: Mapping[tuple[S
         grid.add_column(heading, justify="right")
     for place, one in enumerate(analysis.candidates[:most]):
         chances = one.probabilities
-        behind = f"{-analysis.loss(one):+.3f}" if place else ""
+        behind = f"{0.0 - analysis.loss(one):+.3f}" if place else ""
         shares = (f"{share:.1%}" for share in (chances.win, chances.win_double, chances.lose_double))
         kind = "games" if one.source == BOOK or one.is_rolled_out else "playouts"
         by = f"{one.games:,} {kind}" if one.games else f"{one.plies}-ply"

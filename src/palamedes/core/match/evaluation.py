@@ -44,7 +44,7 @@ class Candidate:
     `turns_kept`: the expected number of turns for which the mover can keep all its pins after the
     play; None unless an endgame database contains this number. `is_rolled_out`: whether the games
     are those of a short rollout by the network `source`, not random playouts. `earlier`: the
-    equities at 1, 2, ... plies from which the search went deeper.
+    equities at 1, 2, ... plies, before the deeper search or the short rollout.
     """
 
     play: Play
@@ -84,8 +84,9 @@ class PlayAnalysis:
 
     def loss(self, candidate: Candidate) -> float:
         """The points that a play loses compared with the best one. If the best play was searched
-        more deeply, its equity at the depth of the other play counts. The loss can be negative if
-        the analysis is not complete, or if an endgame database of pins decides about the best play.
+        more deeply or rolled out, and the other play was not, the equity of the best play at the
+        depth of the other one counts. The loss can be negative if the analysis is not complete, if
+        the plays were compared in few games, or if the best play keeps its pins longest.
         """
         best = self.candidates[0]
         is_final = candidate.games > 0 or candidate.source == END

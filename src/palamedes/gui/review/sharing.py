@@ -64,8 +64,13 @@ def copy_analysed(model: AnalysisModel) -> str:
         choices = () if cube is None or kind is None else cube_choices(kind, cube)
         made = None
     else:
-        lines = [line.deepest for line in study.lines.values()]
-        choices = tuple(Choice(one.notation, round(one.equity, DIGITS), one.source, one.probabilities) for one in lines)
+        lines = list(study.lines.values())
+        best = lines[0].deepest.equity if lines else 0.0
+        choices = tuple(
+            Choice(one.notation, round(best + (study.behind(line) or 0.0), DIGITS), one.source, one.probabilities)
+            for line in lines
+            for one in [line.deepest]
+        )
         made = list(study.lines).index(model.made) if model.made in study.lines else None
     try:
         return _copy(choices_picture(model.state, choices, max(1, study.reached), made))

@@ -145,7 +145,7 @@ def search_workspace(code: RuleCode, brain: EvaluatorData) -> SearchWorkspace:
 
 @fast_kernel
 def roll_number(die1: int, die2: int) -> int:
-    """The number of a roll in the arrays of a search workspace, from 0 (see `core.dice.rolls`)."""
+    """The number of a roll in `core.dice.dice.rolls` and in the arrays of a search workspace."""
     high, low = max(die1, die2), min(die1, die2)
     return high * (high - 1) // 2 + low - 1
 

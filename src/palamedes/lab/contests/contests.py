@@ -125,7 +125,7 @@ def _named(name: str, variant: Variant, search: SearchSettings, temperature: flo
         words += f", at most {search.candidates} candidates within {search.window:g}"
     if search.plies > 2:
         most, window = move_filter(variant.code.contact, search.plies, search.candidates, search.window)
-        words += f" at 2-ply, then {most} within {window:g}"
+        words += f" at 2-ply and {most} within {window:g} at greater depth"
     if temperature:
         words += f", temperature {temperature:g}"
     return NamedNetwork(judge, search, temperature, words)

@@ -16,6 +16,7 @@ from palamedes.core.errors import UnknownNetwork
 from palamedes.core.rules.variant import PORTES, Variant
 from palamedes.core.settings import SearchSettings
 from palamedes.engine.evaluators import Evaluator, search_params
+from palamedes.kernels.search.decision import move_filter
 from palamedes.lab.speed import timing
 from palamedes.lab.speed.protocol_speed import milliseconds_a_choice, milliseconds_a_list
 from palamedes.lab.speed.random_games import RandomGames, play_random_games
@@ -119,7 +120,8 @@ def _network_figures(
         manner = search_params(how)
         timing.milliseconds_a_decision(judge, asked[:1], manner)
         times = timing.milliseconds_a_decision(judge, asked, manner)
-        pruning = {} if how.plies == 1 else {"candidates": how.candidates, "window": how.window}
+        most, window = move_filter(judge.variant.code.contact, how.plies, how.candidates, how.window)
+        pruning = {} if how.plies == 1 else {"candidates": most, "window": window}
         found[name] = (_summary(times), {"plies": how.plies, **pruning, "decisions": len(asked)})
     for name, decided in REQUESTS.items():
         figure = milliseconds_a_choice(judge, network, decisions, DECISIONS[decided])

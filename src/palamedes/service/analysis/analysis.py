@@ -306,7 +306,7 @@ class _Work:
             stop=self.stop,
         )
         plies = self.request.search.plies if found.source == search.OVER else found.plies
-        return replace(made, probabilities=found.probabilities.flipped(), equity=-found.equity, plies=plies)
+        return replace(made, probabilities=found.probabilities.flipped(), equity=-found.equity, plies=plies, earlier=())
 
     def _cubeful(self, state: State, side: int) -> search.CubefulEvaluator | None:
         """The cubeful evaluator for positions in which a side is about to roll."""

@@ -12,7 +12,7 @@ from palamedes.core.dice.dice import roll_words
 from palamedes.core.errors import BadPlay, BadSettings
 from palamedes.core.language import number, tr
 from palamedes.core.maps.map_grid import name_on_roll
-from palamedes.core.results.analysis import CUBE_WORDS, DIGITS, Choice, MomentKind
+from palamedes.core.results.analysis import CUBE_WORDS, Choice, MomentKind, play_choices
 from palamedes.core.results.review import Judged, Review
 from palamedes.core.results.review_words import error_words, played_words, session_words
 from palamedes.core.rules.play import Step
@@ -94,9 +94,8 @@ def _never() -> bool:
 def _choices(state: State, settings: ComputerSettings) -> tuple[tuple[Choice, ...], int]:
     """The choices in a position, best first, and the depth of the search."""
     if state.dice is not None:
-        found = judging.analyze(plays_request(state, settings), _never, lambda _: None).candidates
-        plies = found[0].plies if found else 1
-        return tuple(Choice(one.notation, round(one.equity, DIGITS), one.source, one.probabilities) for one in found), plies
+        found = judging.analyze(plays_request(state, settings), _never, lambda _: None)
+        return play_choices(found), found.candidates[0].plies if found.candidates else 1
     if not (state.may_double or state.phase is Phase.DOUBLED):
         return (), 1
     kind = MomentKind.TAKE if state.phase is Phase.DOUBLED else MomentKind.DOUBLE

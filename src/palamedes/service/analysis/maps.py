@@ -19,7 +19,7 @@ from palamedes.core.maps.score_map import ScoreCell, ScoreMap, ScorePlace, map_k
 from palamedes.core.maps.temperature_map import RollWorth, TemperatureMap
 from palamedes.core.match.cube_decision import CubeAnalysis
 from palamedes.core.match.evaluation import PLAYOUTS, PlayAnalysis
-from palamedes.core.results.analysis import DIGITS, Choice, MomentKind
+from palamedes.core.results.analysis import DIGITS, MomentKind, play_choices
 from palamedes.core.session.events import Played
 from palamedes.core.session.session import advance
 from palamedes.core.session.state import Phase, State
@@ -127,14 +127,7 @@ def _undoubled(state: State) -> State:
 
 
 def _play_cell(place: ScorePlace, found: PlayAnalysis) -> ScoreCell:
-    """The plays at a score. Their equities differ from that of the best play by their losses, which
-    are measured at the same depth.
-    """
-    best = found.candidates[0].equity if found.candidates else 0.0
-    choices = [
-        Choice(one.notation, round(best - found.loss(one), DIGITS), one.source, one.probabilities) for one in found.candidates
-    ]
-    return ScoreCell(place, max((one.plies for one in found.candidates), default=1), tuple(choices))
+    return ScoreCell(place, max((one.plies for one in found.candidates), default=1), play_choices(found))
 
 
 def _cube_cell(place: ScorePlace, kind: MomentKind, found: CubeAnalysis) -> ScoreCell:

@@ -151,23 +151,21 @@ def _choose(asked: RequestFields, job: Job[Any]) -> Object:
     analysis: PlayAnalysis = analyze(wanted, job)
     if not analysis.candidates:
         return {"play": None, "resign": 0}
-    best = _preferred(analysis.candidates, asked.settings_fields.noise, asked.settings_fields.seed)
+    best = _preferred(analysis, asked.settings_fields.noise, asked.settings_fields.seed)
     return {
         "play": candidate_out(wanted, analysis, best),
         "resign": resignation(wanted, analysis.candidates[0], asked.most_to_resign, job),
     }
 
 
-def _preferred(candidates: tuple[Candidate, ...], noise: float, seed: int | None) -> Candidate:
+def _preferred(analysis: PlayAnalysis, noise: float, seed: int | None) -> Candidate:
     """The best play after adding noise to every equity; `noise` is its standard deviation in
-    points. Without noise, the first play.
-
-    Plays that the search dropped early keep the equity that they had when they were dropped.
+    points. Without noise, the first play. Plays are compared as in `PlayAnalysis.loss`.
     """
     if not noise:
-        return candidates[0]
+        return analysis.candidates[0]
     draw = random.Random(seed)
-    return max(candidates, key=lambda candidate: candidate.equity + draw.gauss(0, noise))
+    return max(analysis.candidates, key=lambda candidate: draw.gauss(0, noise) - analysis.loss(candidate))
 
 
 def _rollout(asked: RequestFields, job: Job[Any]) -> Object:

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QObject, QTimer
 
 from palamedes.core.language import mark, tr
-from palamedes.core.match.evaluation import Evaluation, PlayAnalysis
+from palamedes.core.match.evaluation import Candidate, Evaluation, PlayAnalysis
 from palamedes.core.preferences import Preferences
 from palamedes.core.results.analysis import Mark, MomentKind
 from palamedes.core.session.events import Event, Played
@@ -56,7 +56,7 @@ class _PendingDecision:
 
     `intended`: the action that the person wants to perform, and the resulting event. `done`: the
     decision was made before the tutor had an answer. `allowed`: an action and event that the tutor
-    no longer holds back.
+    no longer holds back. `deepened`: the play whose deeper evaluation was requested last.
     """
 
     model: GameModel
@@ -68,6 +68,7 @@ class _PendingDecision:
     intended: tuple[Action, Event] | None = None
     done: bool = False
     allowed: tuple[Action, Event] | None = None
+    deepened: Candidate | None = None
 
 
 def tutor_changes(preferences: Preferences, menu: str, key: str, variant: str | None) -> dict[str, object]:
@@ -248,6 +249,7 @@ class Tutor(QObject):
         if isinstance(pending.analysis, PlayAnalysis) and isinstance(event, Played):
             made = made_play(pending.state, pending.analysis, event.steps)
             if needs_depth(pending.analysis, made):
+                pending.deepened = made
                 self._bridge.ask(depth_request(pending.state, pending.analysis, made))
                 if not pending.done:
                     self._patience.start(PATIENCE_MS)
@@ -263,10 +265,8 @@ class Tutor(QObject):
         assert pending is not None
         if not isinstance(answer, Evaluation):
             pending.analysis = answer
-        elif pending.intended is not None and isinstance(pending.analysis, PlayAnalysis):
-            _, event = pending.intended
-            assert isinstance(event, Played)
-            pending.analysis = with_depth(pending.analysis, made_play(pending.state, pending.analysis, event.steps), answer)
+        elif pending.deepened is not None and isinstance(pending.analysis, PlayAnalysis):
+            pending.analysis = with_depth(pending.analysis, pending.deepened, answer)
         if pending.intended is None:
             return
         self._patience.stop()

@@ -15,7 +15,7 @@ from typing import TypeAlias
 from palamedes.core.dice.dice import Roll, roll_words
 from palamedes.core.language import mark, statements, tr
 from palamedes.core.match.cube_decision import BEAVER, CubeAnalysis
-from palamedes.core.match.evaluation import PLAYOUTS, Candidate, Evaluation, PlayAnalysis
+from palamedes.core.match.evaluation import END, PLAYOUTS, Candidate, Evaluation, PlayAnalysis
 from palamedes.core.results.review_words import short
 from palamedes.core.results.rollout import STOPPED, RolledOut, RolloutResult
 from palamedes.core.rules.play import Play
@@ -88,13 +88,14 @@ class PositionAnalysis:
 
     def behind(self, line: AnalysisLine) -> float | None:
         """The equity of a play minus the equity of the best play, at the same number of plies if
-        possible; None for the best play itself.
+        possible (see `PlayAnalysis.loss`); None for the best play itself.
         """
         best = next(iter(self.lines.values()))
         if line is best:
             return None
-        plies = line.deepest.plies
-        return line.deepest.equity - best.values.get(plies, best.deepest).equity
+        found = line.deepest
+        is_final = found.games > 0 or found.source == END
+        return found.equity - (best.deepest if is_final else best.values.get(found.plies, best.deepest)).equity
 
     def take(self, answer: Answer) -> None:
         """Add an answer to the analysis."""

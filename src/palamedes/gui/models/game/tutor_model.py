@@ -117,7 +117,7 @@ def made_play(state: State, analysis: PlayAnalysis, steps: tuple[Step, ...]) -> 
 
 
 def needs_depth(analysis: PlayAnalysis, made: Candidate) -> bool:
-    """Whether the play cannot be judged yet, because the best play was searched more deeply."""
+    """Whether the best play was searched more deeply, so that this play must be searched again."""
     return not analysis.games and made.plies < analysis.candidates[0].plies
 
 
@@ -133,11 +133,15 @@ def with_depth(analysis: PlayAnalysis, made: Candidate, answer: Evaluation) -> P
     """The analysis in which this play is evaluated at the same depth as the best play. Plays
     evaluated at that depth come first, sorted by equity.
     """
-    chances = answer.probabilities.flipped()
+    level = analysis.candidates[0].plies
     deeper = replace(
-        made, probabilities=chances, equity=-answer.equity, plies=analysis.candidates[0].plies, source=answer.source
+        made,
+        probabilities=answer.probabilities.flipped(),
+        equity=-answer.equity,
+        plies=level,
+        source=answer.source,
+        earlier=(*made.earlier, *[made.equity] * (level - made.plies)),
     )
-    level = deeper.plies
     others = [one for one in analysis.candidates if one is not made]
     first = sorted([deeper, *(one for one in others if one.plies == level)], key=lambda one: -one.equity)
     return replace(analysis, candidates=(*first, *(one for one in others if one.plies != level)))
