@@ -1188,7 +1188,6 @@
     <name>core/match/evaluation</name>
     <message>
         <location filename="../../src/palamedes/core/match/evaluation.py"/>
-        <location filename="../../src/palamedes/engine/montecarlo.py"/>
         <source>end of the game</source>
         <translation>τέλος του παιχνιδιού</translation>
     </message>
