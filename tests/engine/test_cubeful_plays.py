@@ -19,7 +19,7 @@ from palamedes.core.match.cube import (
     match_terms,
     worth_of,
 )
-from palamedes.core.match.evaluation import Probabilities
+from palamedes.core.match.evaluation import END, Probabilities
 from palamedes.core.rules.position import Position, start_position
 from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import BACKGAMMON
@@ -27,7 +27,7 @@ from palamedes.core.settings import SearchSettings
 from palamedes.engine.cube_search import CubefulEquities, KnownCube, analyze_cube, efficiencies
 from palamedes.engine.evaluators import evaluator_of
 from palamedes.engine.legal import board_array
-from palamedes.engine.search import OVER, analyze, evaluate
+from palamedes.engine.search import analyze, evaluate
 from palamedes.lab.contests.cube_study import drawn_positions
 from small_networks import small_network
 
@@ -94,7 +94,7 @@ def test_a_play_that_ends_the_game_is_exact() -> None:
     cubeful = CubefulEquities(JUDGE, MONEY_TERMS, CubeState(2, THEIR_CUBE))
     for plies in (1, 2):
         best = analyze(JUDGE, LAST_ROLLS, (2, 1), settings=SearchSettings(plies), cubeful=cubeful).candidates[0]
-        assert best.source == OVER
+        assert best.source == END
         assert best.equity == pytest.approx(1)
 
 

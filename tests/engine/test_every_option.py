@@ -19,6 +19,7 @@ from hypothesis import strategies as st
 
 from exact_endings import Choice, Moment, best, moments_after, reachable, solve, worst
 from palamedes.core.dice.dice import rolls
+from palamedes.core.match.evaluation import END
 from palamedes.core.results.rollout import RolloutQuestion, RolloutSettings
 from palamedes.core.rules.board import Board
 from palamedes.core.rules.encodings import ENCODINGS, PRUNING
@@ -29,7 +30,7 @@ from palamedes.core.settings import SearchSettings
 from palamedes.engine.evaluators import BY_RULES, Evaluator, evaluator_of
 from palamedes.engine.montecarlo import choose, estimate
 from palamedes.engine.rollouts.rollout import Rollout
-from palamedes.engine.search import OVER, analyze, evaluate
+from palamedes.engine.search import analyze, evaluate
 from palamedes.service.library.opening_book import book_plays
 from palamedes.service.library.tables import tables_for
 from reference import reference_outcome
@@ -366,7 +367,7 @@ def test_a_play_that_ends_the_game_counts_as_the_rulebook_says(ending: Ending):
             for dice, _ in rolls(variant.board.die)[:6]:
                 for one in choose(moment.situation(variant), dice, games=1, seed=1, threads=1).candidates:
                     over = reference_outcome(variant, one.play.after.flipped(), not moment.began)
-                    assert (one.source == OVER) == (over is not None)
+                    assert (one.source == END) == (over is not None)
                     assert over is None or one.equity == -over
 
 

@@ -9,7 +9,7 @@ from itertools import count, pairwise
 import pytest
 
 from effort import at_most
-from palamedes.core.match.evaluation import PlayAnalysis
+from palamedes.core.match.evaluation import END, PlayAnalysis
 from palamedes.core.match.payoff import Payoff
 from palamedes.core.rules.position import Position, position_from_text, start_position
 from palamedes.core.rules.situation import Situation
@@ -17,7 +17,7 @@ from palamedes.core.rules.variant import BACKGAMMON, FEVGA, PLAKOTO, PORTES, Var
 from palamedes.core.settings import SearchSettings
 from palamedes.engine.evaluators import Evaluator, evaluator_of
 from palamedes.engine.legal import board_array, legal_plays
-from palamedes.engine.search import OVER, analyze, evaluate
+from palamedes.engine.search import analyze, evaluate
 from palamedes.kernels.moves.playout import seed_generator
 from palamedes.kernels.search.decision import LATER_CANDIDATES, LATER_WINDOWS, SearchParams, decide
 from palamedes.kernels.search.evaluation import MONEY_OBJECTIVE, search_workspace
@@ -218,14 +218,14 @@ def test_a_play_that_ends_the_game_is_exact():
     found = analyze(BACKGAMMON_EVALUATOR, Situation(BACKGAMMON, last), (6, 5))
     assert found.candidates[0].probabilities == (1, 1, 0, 0, 0)
     assert found.candidates[0].equity == 2
-    assert found.candidates[0].source == OVER
+    assert found.candidates[0].source == END
 
 
 @pytest.mark.parametrize("plies", [1, 2, 3])
 def test_a_position_at_the_end_of_the_game_is_exact(plies: int):
     lost = Position((0, *[0] * 5, 15, *[0] * 19), (15, *[0] * 25))
     found = evaluate(PORTES_EVALUATOR, Situation(PORTES, lost), settings=SearchSettings(plies))
-    assert (found.equity, found.source) == (-2, OVER)
+    assert (found.equity, found.source) == (-2, END)
 
 
 def test_the_source_is_the_name_of_the_network():

@@ -45,7 +45,6 @@ WORTH_THREADS = 0.01
 """Work that takes longer than this, in seconds, is divided among threads. Starting threads and
 waiting for them takes a few milliseconds.
 """
-OVER = END
 DIGITS = 9
 """Values that agree to this many decimals are treated as equal."""
 
@@ -204,7 +203,7 @@ def evaluate(
     look = _BoardSearch(evaluator, board[None], payoff.as_array(), situation.turns, situation.began, cubeful)
     (seen,) = look.at_one_ply()
     is_over = deadline(time_limit)
-    for plies in range(2, 2 if source == OVER else settings.plies + 1):
+    for plies in range(2, 2 if source == END else settings.plies + 1):
         for _, deeper in look.deeper([0], plies, threads or 1, lambda: is_over() or stop()):
             seen = deeper
     return Evaluation(seen.chances, seen.worth, seen.plies, source)
@@ -272,7 +271,7 @@ class _Pins:
         """The source of a play's chances, followed by the name of the pin table if it covers the
         position.
         """
-        return f"{name} with {self.name}" if self.name and name != OVER else name
+        return f"{name} with {self.name}" if self.name and name != END else name
 
 
 @dataclass(frozen=True, slots=True)
@@ -468,4 +467,4 @@ class _Ranking:
 
 def _source(evaluator: Evaluator, situation: Situation, board: Boards) -> str:
     """The source of the chances in a situation; `board` is its board."""
-    return OVER if situation.outcome is not None else evaluator.source(board, situation.began)
+    return END if situation.outcome is not None else evaluator.source(board, situation.began)

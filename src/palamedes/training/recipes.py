@@ -91,16 +91,15 @@ class Rounds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     `positions`: the number of labelled positions per round. `temperature` and `keep`: how the
     positions are gathered (`kernels.search.gather`). `labels`: one of LABELS; `plies`: the
-    look-ahead of all labels but `grounded` ones (at 1 ply, labels are static chances);
-    `turns` and `games`: the short games that correct the labels of decisions
-    (`engine.grounding.short_games`), none if `turns` is 0; `decay`: only for grounded labels
-    (`engine.grounding.games`). `teacher`: the name of the network that plays the games and labels
-    the positions, or DATABASE; if empty, the learning network does this itself. `memory`: the
-    number of earlier rounds whose labels are learned again. `duel`: the number of pairs of games
-    against the network as it was before the round; `without_luck`: whether the luck of their rolls,
-    as that network judges it, is subtracted from the result. `calibration`: the number of games
-    with which the calibration is measured after the round (`training.drift`); 0 if it is not
-    measured.
+    look-ahead of all labels but `grounded` ones (at 1 ply, labels are static chances); `turns` and
+    `games`: the short games that correct the labels of decisions (`engine.grounding.short_games`),
+    none if `turns` is 0; `decay`: only for grounded labels (`engine.grounding.games`). `teacher`:
+    the name of the network that plays the games and labels the positions, or DATABASE; if empty,
+    the learning network does this itself. `memory`: the number of earlier rounds whose labels are
+    learned again. `duel`: the number of pairs of games against the network as it was before the
+    round; `without_luck`: whether the luck of their rolls, as that network judges it, is subtracted
+    from the result. `calibration`: the number of games with which the calibration is measured after
+    the round (`training.drift`); 0 if it is not measured.
     """
 
     until: int
@@ -210,7 +209,7 @@ class Recipe(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self.rounds[-1].until if self.rounds else 0
 
     @property
-    def asks_database(self) -> bool:
+    def uses_database(self) -> bool:
         """Whether the labels of any round come from the database of a solved game."""
         return any(rounds.teacher == DATABASE for rounds in self.rounds)
 

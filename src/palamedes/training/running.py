@@ -47,7 +47,7 @@ def open_trainer(
     settings, places = read_recipe(text), (path.parent, *folders)
     names = {each.teacher for each in settings.rounds if each.teacher not in ("", DATABASE)}
     teachers = {name: read_network(find_network(name, places)) for name in sorted(names)}
-    solved = tables(settings.game).solved if settings.asks_database else None
+    solved = tables(settings.game).solved if settings.uses_database else None
     if resume:
         return Trainer(text, read_network(path), workers=workers, teachers=teachers, solved=solved)
     if path.exists():

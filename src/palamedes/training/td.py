@@ -176,7 +176,7 @@ class Trainer:
         self._counts = np.zeros(4, np.int64)
         self._teachers = {name: evaluator_of(teacher, variant).brain for name, teacher in teachers.items()}
         self._solved = solved
-        if solved is None and self.recipe.asks_database:
+        if solved is None and self.recipe.uses_database:
             raise BadSettings(
                 f"{self.recipe.name} learns from the database of a solved game, which exists only for Hypergammon:"
                 " `palamedes databases build hypergammon`."

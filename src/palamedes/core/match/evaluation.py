@@ -59,6 +59,11 @@ class Candidate:
     is_rolled_out: bool = False
     earlier: tuple[float, ...] = ()
 
+    @property
+    def is_searched(self) -> bool:
+        """Whether the equity comes from a look-ahead, not from games or the end of the game."""
+        return self.games == 0 and self.source != END
+
 
 @dataclass(frozen=True, slots=True)
 class Evaluation:
@@ -89,8 +94,7 @@ class PlayAnalysis:
         the plays were compared in few games, or if the best play keeps its pins longest.
         """
         best = self.candidates[0]
-        is_final = candidate.games > 0 or candidate.source == END
-        is_less_deep = not is_final and 0 < candidate.plies <= len(best.earlier)
+        is_less_deep = candidate.is_searched and candidate.plies <= len(best.earlier)
         return (best.earlier[candidate.plies - 1] if is_less_deep else best.equity) - candidate.equity
 
 

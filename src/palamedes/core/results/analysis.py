@@ -18,7 +18,7 @@ from typing import NamedTuple, TypeAlias
 from palamedes.core.errors import BadSettings
 from palamedes.core.fingerprint import LETTERS, digest
 from palamedes.core.language import mark, tr
-from palamedes.core.match.evaluation import PlayAnalysis, Probabilities
+from palamedes.core.match.evaluation import Candidate, PlayAnalysis, Probabilities
 from palamedes.core.match.payoff import MONEY, Payoff
 from palamedes.core.session.events import (
     Beavered,
@@ -196,15 +196,18 @@ class Choice:
     chances: Probabilities | None = None
 
 
+def play_choice(one: Candidate, equity: float) -> Choice:
+    """A play as a choice with this equity."""
+    return Choice(one.notation, round(equity, DIGITS), one.source, one.probabilities)
+
+
 def play_choices(found: PlayAnalysis) -> tuple[Choice, ...]:
     """The plays of an analysis as choices: the best one, then the others by equity. The equity of a
     play is that of the best one minus the loss of the play, so that plays can be compared that were
     searched to different depths.
     """
     best = found.candidates[0].equity if found.candidates else 0.0
-    choices = [
-        Choice(one.notation, round(best - found.loss(one), DIGITS), one.source, one.probabilities) for one in found.candidates
-    ]
+    choices = [play_choice(one, best - found.loss(one)) for one in found.candidates]
     return (*choices[:1], *sorted(choices[1:], key=lambda choice: -choice.equity))
 
 

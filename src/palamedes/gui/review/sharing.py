@@ -10,7 +10,7 @@ from PySide6.QtGui import QGuiApplication
 from palamedes.core.errors import PalamedesError
 from palamedes.core.language import tr
 from palamedes.core.mishaps import sentence_of
-from palamedes.core.results.analysis import DIGITS, Choice
+from palamedes.core.results.analysis import play_choice
 from palamedes.core.results.review import Judged, Review
 from palamedes.core.session.state import State
 from palamedes.gui.commands import COPY_POSITION, POSITION_FORMS, Handler
@@ -66,11 +66,7 @@ def copy_analysed(model: AnalysisModel) -> str:
     else:
         lines = list(study.lines.values())
         best = lines[0].deepest.equity if lines else 0.0
-        choices = tuple(
-            Choice(one.notation, round(best + (study.behind(line) or 0.0), DIGITS), one.source, one.probabilities)
-            for line in lines
-            for one in [line.deepest]
-        )
+        choices = tuple(play_choice(line.deepest, best + (study.behind(line) or 0.0)) for line in lines)
         made = list(study.lines).index(model.made) if model.made in study.lines else None
     try:
         return _copy(choices_picture(model.state, choices, max(1, study.reached), made))

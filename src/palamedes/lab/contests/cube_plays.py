@@ -11,13 +11,13 @@ from random import Random
 
 from palamedes.core.match.cube import MONEY_TERMS, THEIR_CUBE, CubeState
 from palamedes.core.match.cube_decision import CubeDecision
-from palamedes.core.match.evaluation import Candidate, Probabilities
+from palamedes.core.match.evaluation import END, Candidate, Probabilities
 from palamedes.core.results.contest import Estimate, estimate
 from palamedes.core.rules.position import Position
 from palamedes.core.rules.situation import Situation
 from palamedes.core.settings import SearchSettings
 from palamedes.engine.evaluators import Evaluator
-from palamedes.engine.search import OVER, analyze
+from palamedes.engine.search import analyze
 from palamedes.lab.contests.cube_judging import ALL, SCENARIOS, Scenario, with_gnubg
 from palamedes.lab.contests.cube_study import drawn_positions
 from palamedes.service.analysis.match_play import session_payoff
@@ -104,7 +104,7 @@ def _said(judge: GnuBackgammon, asked: _Asked, candidate: Candidate) -> float:
     """GNU Backgammon's equity of a play for the side that makes it, when the other side may double
     next.
     """
-    if candidate.source == OVER:
+    if candidate.source == END:
         return candidate.equity
     place, theirs = asked.scenario, asked.scenario.cube.flipped()
     said = judge.cube(candidate.play.after.flipped(), Stake(theirs, place.length, place.score[::-1], jacoby=place.jacoby))

@@ -18,7 +18,7 @@ import numpy as np
 from palamedes.core.errors import BadSettings, ChangedFile
 from palamedes.core.fingerprint import digest
 from palamedes.core.language import tr
-from palamedes.core.match.evaluation import Candidate, Evaluation, Probabilities
+from palamedes.core.match.evaluation import END, Candidate, Evaluation, Probabilities
 from palamedes.core.match.payoff import MONEY, TIED, Payoff
 from palamedes.core.results.analysis import (
     CUBE,
@@ -305,7 +305,7 @@ class _Work:
             cubeful=self._cubeful(before, 1 - side),
             stop=self.stop,
         )
-        plies = self.request.search.plies if found.source == search.OVER else found.plies
+        plies = self.request.search.plies if found.source == END else found.plies
         return replace(made, probabilities=found.probabilities.flipped(), equity=-found.equity, plies=plies, earlier=())
 
     def _cubeful(self, state: State, side: int) -> search.CubefulEvaluator | None:
@@ -368,13 +368,13 @@ class _Work:
         assert offered.offer is not None
         (resigner, points), side = offered.offer, moment.side
         found = self._playing_on(offered)
-        if self.stop() or (found.plies < self.request.search.plies and found.source != search.OVER):
+        if self.stop() or (found.plies < self.request.search.plies and found.source != END):
             return None
         sign, chances = (1, found.probabilities) if side == offered.on_roll else (-1, found.probabilities.flipped())
         payoff = self.request.worth.to(offered, side)
         counted = 1 if offered.only_singles_count else points
         worth = payoff.worths[TIED - counted if side == resigner else TIED + counted]
-        made = Choice(made_text(offered, event), round(worth, DIGITS), search.OVER)
+        made = Choice(made_text(offered, event), round(worth, DIGITS), END)
         playing = Choice(PLAY_ON, round(sign * found.equity, DIGITS), found.source, _rounded(chances))
         choices = tuple(sorted((made, playing), key=lambda choice: -choice.equity))
         return Judgement(of, len(choices), self.request.search.plies, choices.index(made), choices, _rounded_mwc(payoff))

@@ -15,7 +15,7 @@ from typing import TypeAlias
 from palamedes.core.dice.dice import Roll, roll_words
 from palamedes.core.language import mark, statements, tr
 from palamedes.core.match.cube_decision import BEAVER, CubeAnalysis
-from palamedes.core.match.evaluation import END, PLAYOUTS, Candidate, Evaluation, PlayAnalysis
+from palamedes.core.match.evaluation import PLAYOUTS, Candidate, Evaluation, PlayAnalysis
 from palamedes.core.results.review_words import short
 from palamedes.core.results.rollout import STOPPED, RolledOut, RolloutResult
 from palamedes.core.rules.play import Play
@@ -94,8 +94,8 @@ class PositionAnalysis:
         if line is best:
             return None
         found = line.deepest
-        is_final = found.games > 0 or found.source == END
-        return found.equity - (best.deepest if is_final else best.values.get(found.plies, best.deepest)).equity
+        same = best.values.get(found.plies, best.deepest) if found.is_searched else best.deepest
+        return found.equity - same.equity
 
     def take(self, answer: Answer) -> None:
         """Add an answer to the analysis."""
