@@ -2016,6 +2016,11 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/results/review_words.py"/>
+        <source>{how}; the best ones are then compared by short rollouts</source>
+        <translation>{how}· ύστερα οι καλύτερες συγκρίνονται με σύντομες προσομοιώσεις</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/results/review_words.py"/>
         <source>{mark}, loses {points}</source>
         <translation>{mark}, χάνει {points}</translation>
     </message>
@@ -8609,6 +8614,7 @@ Opponent: {theirs}-away</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/computer_model.py"/>
+        <location filename="../../src/palamedes/gui/models/words.py"/>
         <source>{words} and short rollouts</source>
         <translation>{words} και σύντομες προσομοιώσεις</translation>
     </message>

@@ -79,6 +79,13 @@ def test_what_is_written_into_the_file_is_not_judged_twice(game: Path, monkeypat
     assert glance(game, "--json") == first
 
 
+def test_an_analysis_without_short_rollouts_does_not_replace_one_with_them(game: Path):
+    sentence = "the best ones are then compared by short rollouts"
+    assert sentence in " ".join(glance(game, "--short-rollouts", "--write").split())
+    assert sentence not in " ".join(glance(game, "--write").split())
+    assert [notes.terms.search.short_rollouts for notes in open_record(game).analyses] == [True, False]
+
+
 def test_without_write_the_file_stays_as_it_is(game: Path):
     before = game.read_bytes()
     glance(game)

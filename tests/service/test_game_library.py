@@ -19,7 +19,7 @@ from palamedes.core.rules.variant import BACKGAMMON, VARIANTS
 from palamedes.core.session.events import Comment
 from palamedes.core.session.session import Session
 from palamedes.core.session.state import Setup
-from palamedes.core.settings import Player, SearchSettings
+from palamedes.core.settings import Depth, Player, SearchSettings
 from palamedes.formats.matches.mat_record import write_record
 from palamedes.service.analysis.reviewing import review_request
 from palamedes.service.game_library.batch_analysis import BatchProgress, analyse_sessions, time_left, waiting
@@ -284,8 +284,25 @@ def test_the_figures_of_a_session_are_those_of_its_review(library: GameLibrary) 
 @pytest.mark.usefixtures("network")
 def test_what_is_analysed_is_not_analysed_again(library: GameLibrary) -> None:
     entries = analysed(library, played(1), played(2))
-    assert waiting(entries, 1) == ()
-    assert len(waiting(entries, 2)) == len(waiting(entries, 1, again=True)) == 2
+    assert waiting(entries, Depth(1)) == ()
+    assert (
+        len(waiting(entries, Depth(1, short_rollouts=True)))
+        == len(waiting(entries, Depth(2)))
+        == len(waiting(entries, Depth(1), again=True))
+        == 2
+    )
+
+
+@pytest.mark.usefixtures("network")
+def test_the_deepest_analysis_of_a_session_gives_its_figures(library: GameLibrary) -> None:
+    library.add(played(1))
+    for depth in (Depth(1), Depth(1, short_rollouts=True), Depth(1)):
+        search = SearchSettings(**depth._asdict())
+        report = analyse_sessions(library, library.entries(), lambda record, search=search: review_request(record, search))  # type: ignore[misc]
+        assert report.analysed == (1,)
+    assert library.entry(1).depth == Depth(1, short_rollouts=True)
+    assert waiting(library.entries(), Depth(1, short_rollouts=True)) == ()
+    assert len(waiting(library.entries(), Depth(2))) == 1
 
 
 @pytest.mark.usefixtures("network")
@@ -295,7 +312,7 @@ def test_an_analysis_that_is_stopped_keeps_the_sessions_that_are_finished(librar
     report = analyse_sessions(library, library.entries(), fast, is_stopped=lambda: library.entries()[0].is_analysed)  # type: ignore[arg-type]
     assert (report.analysed, report.stopped) == ((1,), True)
     assert [each.is_analysed for each in library.entries()] == [True, False]
-    assert [each.id for each in waiting(library.entries(), 1)] == [2]
+    assert [each.id for each in waiting(library.entries(), Depth(1))] == [2]
 
 
 @pytest.mark.usefixtures("network")
@@ -311,7 +328,7 @@ def test_a_session_that_is_stopped_half_way_keeps_what_was_judged(
     (entry,) = library.entries()
     assert 0 < entry.judged <= entry.of
     assert report.stopped == (entry.judged < entry.of)
-    analyse_sessions(library, waiting(library.entries(), 1), fast)  # type: ignore[arg-type]
+    analyse_sessions(library, waiting(library.entries(), Depth(1)), fast)  # type: ignore[arg-type]
     assert library.entries()[0].is_analysed
 
 
@@ -379,18 +396,18 @@ def test_an_earlier_analysis_gives_an_estimate_before_the_first_decision() -> No
 
 def test_the_pace_of_an_analysis_is_remembered_by_look_ahead(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("PALAMEDES_HOME", str(tmp_path))
-    keep_pace(2, 200, 30.0)
-    keep_pace(1, 99, 30.0)  # too few decisions
-    assert known_pace(2) == 0.15
-    assert known_pace(1) is None
+    keep_pace(Depth(2), 200, 30.0)
+    keep_pace(Depth(1), 99, 30.0)  # too few decisions
+    assert known_pace(Depth(2)) == 0.15
+    assert known_pace(Depth(1)) is None
 
 
 def test_a_damaged_pace_is_not_known(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("PALAMEDES_HOME", str(tmp_path))
-    keep_pace(2, 200, 30.0)
+    keep_pace(Depth(2), 200, 30.0)
     (path,) = tmp_path.rglob("analysis-pace.json")
     path.write_text('{"seconds for a decision": {"2": "soon"}}')
-    assert known_pace(2) is None
+    assert known_pace(Depth(2)) is None
 
 
 @pytest.mark.usefixtures("network")
@@ -398,7 +415,7 @@ def test_an_analysis_begins_with_an_estimate_if_the_pace_is_known(
     library: GameLibrary, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     library.add(played(1))
-    monkeypatch.setattr("palamedes.service.game_library.batch_analysis.known_pace", lambda plies: 0.5)
+    monkeypatch.setattr("palamedes.service.game_library.batch_analysis.known_pace", lambda depth: 0.5)
     seen: list[BatchProgress] = []
     analyse_sessions(library, library.entries(), fast, seen.append)  # type: ignore[arg-type]
     assert seen[0].judged == 0

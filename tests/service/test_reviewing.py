@@ -27,6 +27,7 @@ from palamedes.service.requests import plays_request
 
 PLAYERS = (Player("Eleni"), Player("Petros"))
 GLANCE = SearchSettings(plies=1)
+SHORT = replace(GLANCE, short_rollouts=True)
 
 
 def played(setup: Setup, events: int, seed: int = 1) -> Record:
@@ -67,14 +68,15 @@ def test_every_decision_about_the_cube_is_judged():
     assert any(one.moment.place.kind is MomentKind.TAKE for one in told.decisions())
 
 
+@pytest.mark.parametrize("search", [GLANCE, SHORT], ids=["search", "short rollouts"])
 @pytest.mark.parametrize("length", [0, 5])
-def test_plays_are_judged_with_the_cube_as_hints_judge_them(length: int):
+def test_plays_are_judged_with_the_cube_as_hints_judge_them(length: int, search: SearchSettings):
     start = (Begin(), Opening((6, 5)), Played((Step(13, 8), Step(13, 7))))
     asked_about = Rolled((6, 5)), Played((Step(24, 18), Step(18, 13)))
     session = Session(Setup((BACKGAMMON,), PLAYERS, length), (*start, Doubled(), Taken(), *asked_about))
     record = record_of(session, DiceSource(DiceSettings("minstd", 1)))
-    notes = review_session(review_request(record, GLANCE, book=False), Job()).notes
-    asked = plays_request(session.states[-2], ComputerSettings(search=SearchSettings(1)))
+    notes = review_session(review_request(record, search, book=False), Job()).notes
+    asked = plays_request(session.states[-2], ComputerSettings(search=search))
     hint, without = (judging.analyze(one, lambda: False, print) for one in (asked, replace(asked, cubeful=False)))
     best = list(notes.notes.values())[-1].choices[0]  # type: ignore[union-attr]
     assert best.equity == pytest.approx(hint.candidates[0].equity, abs=1e-4)
@@ -92,6 +94,21 @@ def test_a_play_too_bad_to_be_searched_deeply_is_judged_with_the_cube_like_the_o
         judgement = list(review_session(review_request(record, search, book=False), Job()).notes.notes.values())[-1]
         found.append(judgement.choices[judgement.made].equity)  # type: ignore[union-attr]
     assert found[0] == pytest.approx(found[1], abs=1e-4)
+
+
+@pytest.mark.parametrize("best", [True, False])
+def test_a_play_loses_the_same_in_an_analysis_with_short_rollouts_as_in_a_hint(best: bool):
+    session = Session(
+        Setup((BACKGAMMON,), PLAYERS), (Begin(), Opening((6, 5)), Played((Step(13, 8), Step(13, 7))), Rolled((4, 3)))
+    )
+    hint = judging.analyze(plays_request(session.states[-1], ComputerSettings(search=SHORT)), lambda: False, print)
+    made = hint.candidates[1 if best else -1]
+    assert made.is_rolled_out == best
+    session.add(Played(made.play.steps))
+    record = record_of(session, DiceSource(DiceSettings("minstd", 1)))
+    judgement = list(review_session(review_request(record, SHORT, book=False), Job()).notes.notes.values())[-1]
+    assert judgement.error == pytest.approx(hint.loss(made), abs=2e-5)  # type: ignore[union-attr]
+    assert judgement.choices[0].equity == pytest.approx(hint.candidates[0].equity, abs=1e-5)  # type: ignore[union-attr]
 
 
 def test_the_judge_agrees_with_the_computers_own_verdict(monkeypatch: pytest.MonkeyPatch):

@@ -13,6 +13,7 @@ from palamedes.cli.options import (
     Candidates,
     ExecutorName,
     JsonObject,
+    ShortRollouts,
     Threads,
     Window,
     executor_for,
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from palamedes.core.results.analysis import PartialAnalysis, StoredAnalysis, Thresholds
     from palamedes.core.results.record import Record
     from palamedes.core.results.review import GameReview, Judged, Review
+    from palamedes.core.settings import Depth, SearchSettings
     from palamedes.service.other_programs.opinions import OtherProgram
     from palamedes.service.other_programs.session_opinions import DecisionOpinion, SessionOpinions
     from palamedes.service.requests import ReviewRequest
@@ -46,6 +48,7 @@ class JudgeOptions(NamedTuple):
     """How decisions are judged."""
 
     plies: Annotated[int, typer.Option(min=1, max=3, help="Plies to look ahead; 1 looks only at the plays for the roll.")] = 2
+    short_rollouts: ShortRollouts = False
     candidates: Candidates = 15
     window: Window = 0.3
     network: Annotated[str | None, typer.Option(help="Name of a network; by default the best one for each game.")] = None
@@ -58,15 +61,20 @@ class JudgeOptions(NamedTuple):
         ),
     ] = None
 
+    @property
+    def search(self) -> SearchSettings:
+        """How deeply plays are searched."""
+        from palamedes.core.settings import SearchSettings
+
+        return SearchSettings(self.plies, self.candidates, self.window, self.databases, self.short_rollouts)
+
     def request_of(self, threads: int | None) -> Callable[..., ReviewRequest]:
         """The function that makes the request for a session."""
-        from palamedes.core.settings import SearchSettings
         from palamedes.service.analysis.match_play import table_named
         from palamedes.service.analysis.reviewing import review_request
 
-        search = SearchSettings(self.plies, self.candidates, self.window, self.databases)
         table = table_named(self.match_table)
-        return partial(review_request, search=search, network=self.network, table=table, threads=threads, book=self.book)
+        return partial(review_request, search=self.search, network=self.network, table=table, threads=threads, book=self.book)
 
 
 class AnalysisOutput(NamedTuple):
@@ -119,7 +127,7 @@ def analyze(
     if len(files) != 1 or files[0].is_dir():
         _check_several(wanted)
         with executor_for(executor, threads) as crew:
-            _analyse_in_library(files, judge.plies, partial(request_of, executor=crew))
+            _analyse_in_library(files, judge.search.depth, partial(request_of, executor=crew))
         return
     other = _other_program(wanted)
     record = _record_in(files[0], wanted)
@@ -230,7 +238,7 @@ def _check_several(wanted: AnalysisOutput) -> None:
             raise BadSettings(tr("{option} needs a single file, not several files or a folder.", option=option))
 
 
-def _analyse_in_library(places: list[Path], plies: int, request_of: Callable[[Record], ReviewRequest]) -> None:
+def _analyse_in_library(places: list[Path], depth: Depth, request_of: Callable[[Record], ReviewRequest]) -> None:
     from palamedes.cli.library.long_work import analyse, import_places, opened
 
     library = opened()
@@ -238,7 +246,7 @@ def _analyse_in_library(places: list[Path], plies: int, request_of: Callable[[Re
     if report.stopped:
         raise typer.Exit(130)
     entries = [each for each in library.entries() if each.id in report.sessions]
-    analyse(library, entries, plies, request_of)
+    analyse(library, entries, depth, request_of)
 
 
 def _analysed(request: ReviewRequest) -> PartialAnalysis:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from palamedes.core.errors import BadSettings
 from palamedes.core.language import mark, tr
@@ -26,6 +26,16 @@ METHODS = {NETWORK: mark("Neural network, looking ahead"), **MONTE_CARLO}
 """The methods of choosing a play, with their names. The Monte Carlo methods need no network."""
 
 
+class Depth(NamedTuple):
+    """How deeply plays are searched. As text, it is `3`, or `3+` if short rollouts follow."""
+
+    plies: int
+    short_rollouts: bool = False
+
+    def __str__(self) -> str:
+        return f"{self.plies}{'+' * self.short_rollouts}"
+
+
 @dataclass(frozen=True, slots=True)
 class SearchSettings:
     """The extent of a search. The limits `candidates` and `window` correspond to the two pruning
@@ -44,6 +54,13 @@ class SearchSettings:
     window: float = 0.3
     databases: bool = True
     short_rollouts: bool = False
+
+    @property
+    def depth(self) -> Depth:
+        """The number of plies, and whether short rollouts follow. Deeper searches compare as
+        greater.
+        """
+        return Depth(self.plies, self.short_rollouts)
 
     def __post_init__(self) -> None:
         if not 1 <= self.plies <= DEEPEST_SEARCH:

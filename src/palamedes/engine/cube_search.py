@@ -107,6 +107,11 @@ class CubefulEquities:
     cube: CubeState
     known: Sequence[KnownCube] = ()
 
+    @property
+    def seen_by_other(self) -> tuple[CubeTerms, CubeState]:
+        """The terms and the state of the cube as the other side sees them."""
+        return self.terms.flipped(), self.cube.flipped()
+
     def at_once(self, boards: Boards, chances: Chances) -> Numbers:
         """The normalised equities of boards, float64[n]. `boards`: int8[n, 2, points + 2];
         `chances`: the chances for these boards, float[n, 5].

@@ -21,8 +21,8 @@ from palamedes.core.session.state import State
 from palamedes.core.settings import ComputerSettings, SearchSettings
 
 if TYPE_CHECKING:
+    from palamedes.engine.cube_search import CubefulEquities
     from palamedes.engine.evaluators import Evaluator
-    from palamedes.engine.search import CubefulEvaluator
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,7 +205,7 @@ the search was stopped.
 """
 
 
-CubefulOf: TypeAlias = Callable[["Evaluator", State, int], "CubefulEvaluator | None"]
+CubefulOf: TypeAlias = Callable[["Evaluator", State, int], "CubefulEquities | None"]
 """Returns an evaluator that takes the cube into account, for positions of the current game in which
 the given side is about to roll; None if the cube is dead.
 """

@@ -453,7 +453,7 @@ def test_from_a_folder_of_matches_to_the_first_answered_card_in_few_actions(
     assert isinstance(library, LibraryWindow)
     act(lambda: dropped(library, folder))  # type: ignore[arg-type]
     waited(fingers, lambda: not library.work.is_busy and bool(library.sessions.table.sessions.rows))
-    library.sessions.plies.setCurrentIndex(0)  # only to make the test faster
+    library.sessions.look_ahead.setCurrentIndex(0)  # only to make the test faster
     act(lambda: choose(library.sessions.analyse, 1))
     actions += 1  # the entry of the menu
     waited(fingers, lambda: bool(library.sessions.entries) and library.sessions.entries[0].is_analysed)

@@ -80,6 +80,13 @@ def test_the_notes_are_kept_with_the_session(played: Fingers, reviewed: SessionW
     assert played.window.sessions.store.is_changed
 
 
+def test_a_session_can_be_analysed_with_short_rollouts(played: Fingers, reviewed: SessionWindow) -> None:
+    reviewed.look_ahead.setCurrentIndex(reviewed.look_ahead.findText("2 plies and short rollouts"))
+    reviewed.start.click()
+    played.qtbot.waitUntil(lambda: len(played.window.sessions.store.analyses) == 2, timeout=20_000)
+    assert played.window.sessions.store.analyses[1].terms.search == SearchSettings(2, short_rollouts=True)
+
+
 def test_the_marks_go_with_what_is_undone(played: Fingers, reviewed: SessionWindow) -> None:
     before = marked_in_sheet(played)
     session = played.model.live.session

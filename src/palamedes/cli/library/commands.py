@@ -9,7 +9,7 @@ import typer
 
 from palamedes.cli.library.long_work import analyse, import_places, opened
 from palamedes.cli.library.output import print_decision, print_nothing, print_rates, print_sessions, print_total
-from palamedes.cli.options import JsonObject, Threads, place
+from palamedes.cli.options import JsonObject, ShortRollouts, Threads, place
 from palamedes.cli.output.json_output import echo_json
 
 if TYPE_CHECKING:
@@ -148,6 +148,7 @@ def _groupings(by: str | None, player: str | None) -> tuple[str, ...]:
 def analyze_library(
     numbers: Annotated[list[int] | None, typer.Argument(help="Numbers of sessions; by default all.")] = None,
     plies: Plies = 2,
+    short_rollouts: ShortRollouts = False,
     network: Annotated[str | None, typer.Option(help="Name of a network; by default the best one for each game.")] = None,
     match_table: Annotated[
         str | None, typer.Option(help="Match table (name or file) for valuing results, or 'points'.")
@@ -155,8 +156,7 @@ def analyze_library(
     again: Again = False,
     threads: Threads = None,
 ) -> None:
-    """Analyse the sessions that have not been analysed with this look-ahead, and show the time
-    left.
+    """Analyse the sessions that have not been analysed at this depth, and show the time left.
 
     Ctrl-C stops the analysis. What has been judged is kept, and the next run continues from there.
     """
@@ -169,8 +169,9 @@ def analyze_library(
     library = opened()
     entries = [library.entry(number) for number in dict.fromkeys(numbers or ())] or library.entries()
     table = table_named(match_table)
-    request_of = partial(review_request, search=SearchSettings(plies), network=network, table=table, threads=threads)
-    analyse(library, entries, plies, request_of, again)
+    search = SearchSettings(plies, short_rollouts=short_rollouts)
+    request_of = partial(review_request, search=search, network=network, table=table, threads=threads)
+    analyse(library, entries, search.depth, request_of, again)
 
 
 @app.command()

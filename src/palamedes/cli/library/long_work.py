@@ -13,6 +13,7 @@ import typer
 if TYPE_CHECKING:
     from palamedes.core.library.entry import SessionEntry
     from palamedes.core.results.record import Record
+    from palamedes.core.settings import Depth
     from palamedes.service.game_library.batch_analysis import BatchProgress
     from palamedes.service.game_library.folder_import import ImportReport
     from palamedes.service.game_library.game_library import GameLibrary
@@ -66,18 +67,18 @@ def import_places(library: GameLibrary, places: Sequence[Path], quiet: bool = Fa
 def analyse(
     library: GameLibrary,
     entries: Sequence[SessionEntry],
-    plies: int,
+    depth: Depth,
     request_of: Callable[[Record], ReviewRequest],
     again: bool = False,
 ) -> None:
-    """Analyse the sessions among these that have not been analysed with this look-ahead, and print
+    """Analyse the sessions among these that have not been analysed at this depth, and print
     a line for each. Exits with code 130 after Ctrl-C.
     """
     from palamedes.cli.terminal.measuring import interruptions, progress
     from palamedes.core.language import tr, trn, whole
     from palamedes.service.game_library.batch_analysis import analyse_sessions, waiting
 
-    todo = waiting(entries, plies, again)
+    todo = waiting(entries, depth, again)
     typer.echo(trn("{n} session to analyse.", "{n} sessions to analyse.", len(todo)))
     decisions = sum(each.of for each in todo)
     with interruptions() as stopped, progress(decisions) as show:

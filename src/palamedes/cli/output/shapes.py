@@ -164,6 +164,7 @@ class LibrarySessionJson(ShapeJson, kw_only=True):
     source: str
     has_moves: bool
     plies: int
+    short_rollouts: bool
     judged: int
     decisions: int
     pr: tuple[Number, Number]

@@ -89,7 +89,7 @@ def no_decisions(count: int = 0) -> Decisions:
 
 def best_analysis(analyses: tuple[StoredAnalysis, ...]) -> StoredAnalysis | None:
     """The analysis with the deepest search, and among those the one with the most notes."""
-    return max(analyses, key=lambda each: (each.terms.search.plies, len(each.notes)), default=None)
+    return max(analyses, key=lambda each: (each.terms.search.depth, len(each.notes)), default=None)
 
 
 def decided(session: Session, analysis: StoredAnalysis | None) -> list[tuple[Moment, Judged | None]]:

@@ -17,6 +17,7 @@ from palamedes.core.results.record import Record
 from palamedes.core.session.events import Comment
 from palamedes.core.session.session import Session
 from palamedes.core.session.state import Phase, State
+from palamedes.core.settings import Depth
 
 TAGS = "Tags"
 """The detail of a record that contains its tags, separated by commas."""
@@ -33,9 +34,10 @@ class SessionEntry:
     variants; `length`: the match length, 0 in money play; `points`: the points won by each side;
     `is_over`: whether the last game is over; `has_moves`: False for games that were only counted by
     the statistics; `source`: the name of the file that was imported; `plies`: the look-ahead of the
-    analysis, 0 if there is none; `judged` and `of`: the numbers of decisions judged and of all
-    decisions; `lost` and `counts`: the points lost and the decisions that count, of each side;
-    `luck`: the luck of each side in points, None if it is unknown.
+    analysis, 0 if there is none; `short_rollouts`: whether it used short rollouts; `judged` and
+    `of`: the numbers of decisions judged and of all decisions; `lost` and `counts`: the points lost
+    and the decisions that count, of each side; `luck`: the luck of each side in points, None if it
+    is unknown.
     """
 
     fingerprint: str
@@ -57,6 +59,12 @@ class SessionEntry:
     counts: tuple[int, int] = (0, 0)
     id: int = 0
     luck: tuple[float, float] | None = None
+    short_rollouts: bool = False
+
+    @property
+    def depth(self) -> Depth:
+        """How deeply the session has been analysed."""
+        return Depth(self.plies, self.short_rollouts)
 
     @property
     def is_analysed(self) -> bool:
@@ -110,7 +118,7 @@ def entry_of(
     record: Record,
     session: Session,
     rows: Decisions,
-    plies: int,
+    depth: Depth,
     source: str = "",
     date: str = "",
     luck: tuple[float, float] | None = None,
@@ -131,12 +139,13 @@ def entry_of(
         session.state.phase in (Phase.SESSION_OVER, Phase.GAME_OVER),
         tags_of(record.detail(TAGS)),
         one_line(source),
-        plies=plies,
+        plies=depth.plies,
         judged=int(judged.sum()),
         of=len(rows),
         lost=_by_side(rows, "lost"),
         counts=tuple(map(int, _by_side(rows, "counts"))),  # type: ignore[arg-type]
         luck=luck,
+        short_rollouts=depth.short_rollouts,
     )
 
 

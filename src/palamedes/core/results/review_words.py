@@ -75,6 +75,8 @@ def terms_words(terms: AnalysisTerms, setup: Setup) -> list[str]:
             candidates=search.candidates,
             window=short(search.window),
         )
+    if search.short_rollouts:
+        how = tr("{how}; the best ones are then compared by short rollouts", how=how)
     named = dict.fromkeys(
         tr("{game} evaluated by the network {network}", game=variant.title, network=judge_words(judge))
         for variant, judge in zip(setup.games, terms.judges, strict=True)

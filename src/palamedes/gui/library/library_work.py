@@ -154,12 +154,12 @@ class LibraryWork(QObject):
     def analyse(
         self, library: GameLibrary, entries: Sequence[SessionEntry], search: SearchSettings, again: bool = False
     ) -> None:
-        """Analyse these sessions, as far as they have not been analysed with this look-ahead."""
+        """Analyse these sessions, as far as they have not been analysed at this depth."""
         self._begin(LongTask.ANALYSIS, lambda: self._analyse(library, entries, search, again))
 
     def _analyse(self, library: GameLibrary, entries: Sequence[SessionEntry], search: SearchSettings, again: bool) -> TaskEnd:
         wanted = {each.id for each in entries}
-        todo = waiting([each for each in library.entries() if each.id in wanted], search.plies, again)
+        todo = waiting([each for each in library.entries() if each.id in wanted], search.depth, again)
 
         def tell(so_far: BatchProgress) -> None:
             self._tell(lambda: analysis_progress(so_far))

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QMenu, QPushBut
 from palamedes.core.language import tr
 from palamedes.core.library.entry import SessionEntry
 from palamedes.core.library.selection import SessionFilter
-from palamedes.core.settings import DEEPEST_SEARCH
+from palamedes.core.settings import Depth
 from palamedes.gui.commands import Handler
 from palamedes.gui.library.filter_bar import FilterBar
 from palamedes.gui.library.library_tools import LibraryTools
@@ -30,7 +30,7 @@ from palamedes.gui.models.library.session_rows import (
     count_words,
     row_text,
 )
-from palamedes.gui.models.words import plies_words
+from palamedes.gui.models.words import session_depths
 from palamedes.gui.widgets.common import combo, wrapped
 from palamedes.gui.widgets.labels import with_font
 from palamedes.service.game_library.batch_analysis import waiting
@@ -82,8 +82,7 @@ class SessionsTab(QWidget):
         self.analyse_selected.triggered.connect(lambda: self._analyse([row.entry for row in self.table.selected], True))
         self.analyse_listed.triggered.connect(lambda: self._analyse([row.entry for row in self.table.sessions.rows]))
         self.analyse.setMenu(menu)
-        depths = [(plies_words(count), count) for count in range(1, DEEPEST_SEARCH + 1)]
-        self.plies = combo(depths, self._tools.preferences.current.hint_plies, tr("Look-ahead"))
+        self.look_ahead = combo(session_depths(), Depth(self._tools.preferences.current.hint_plies), tr("Look-ahead"))
         self.report = self._button(tr("Report…"), lambda: self.commands.ask_report(self._with_moves))
         self.report.setToolTip(tr("One report on the selected sessions, as a page or for printing"))
         self.analyse.setAutoDefault(False)
@@ -105,8 +104,8 @@ class SessionsTab(QWidget):
         below = QHBoxLayout()
         below.addWidget(self.count, 1)
         label = QLabel(tr("Look-ahead"))
-        label.setBuddy(self.plies)
-        for widget in (label, self.plies, self.analyse, self.report):
+        label.setBuddy(self.look_ahead)
+        for widget in (label, self.look_ahead, self.analyse, self.report):
             below.addWidget(widget)
         rows = QVBoxLayout(self)
         rows.setContentsMargins(0, 8, 0, 0)
@@ -179,12 +178,12 @@ class SessionsTab(QWidget):
 
     def _analyse(self, entries: Sequence[SessionEntry], again: bool = False) -> None:
         """Analyse these sessions. `again`: even if they have been analysed as deeply before."""
-        plies = self.plies.currentData()
-        wanted = waiting(entries, plies) or (waiting(entries, plies, again=True) if again else ())
+        depth = self.look_ahead.currentData()
+        wanted = waiting(entries, depth) or (waiting(entries, depth, again=True) if again else ())
         if not wanted:
             self._tools.say(tr("All these sessions have been analysed with this look-ahead."))
         elif not self._tools.work.is_busy:
-            search = replace(self._tools.preferences.current.hints.search, plies=plies)
+            search = replace(self._tools.preferences.current.hints.search, **depth._asdict())
             self._tools.work.analyse(self._tools.library, wanted, search, again)
 
     def _update(self) -> None:

@@ -14,7 +14,7 @@ from palamedes.core.results import review_words
 from palamedes.core.results.levels import LEVELS, Level, computer_settings, level_of
 from palamedes.core.rules.variant import VARIANTS, Variant
 from palamedes.core.settings import MONTE_CARLO, NETWORK, ComputerSettings
-from palamedes.gui.models.words import plies_words
+from palamedes.gui.models.words import depth_words
 from palamedes.service.library.levels import LevelStrength, level_strengths
 from palamedes.service.library.networks import NetworkInfo, best_network, networks_for
 
@@ -123,8 +123,8 @@ def computer_words(settings: ComputerSettings) -> str:
         method = tr(MONTE_CARLO[settings.method]).partition(":")[0]
         return tr("{method}, {seconds} s per decision", method=method, seconds=number(settings.seconds, 1))
     level = level_of(settings)
-    words = tr(level.name) if level is not None else plies_words(settings.search.plies)
-    if settings.search.short_rollouts:
+    words = tr(level.name) if level is not None else depth_words(settings.search.depth)
+    if level is not None and settings.search.short_rollouts:
         words = tr("{words} and short rollouts", words=words)
     if settings.time_limit is not None:
         limit = review_words.short(settings.time_limit)

@@ -11,7 +11,7 @@ from palamedes.core.results.score_sheet import GAMES
 from palamedes.core.rules.result_names import named
 from palamedes.core.rules.variant import TAVLI
 from palamedes.core.session.state import State
-from palamedes.core.settings import YOU
+from palamedes.core.settings import DEEPEST_SEARCH, YOU, Depth
 
 BESIDE_NUMBERS = re.compile(r"(?<=\d) (?=[^\W\d])| (?=\d+–\d)")
 RIGHT_TO_LEFT = {"R", "AL", "RLE", "RLO", "RLI"}
@@ -85,6 +85,19 @@ def pips_words(pips: int) -> str:
 def plies_words(plies: int) -> str:
     """A number of plies as text, such as `1 ply` or `2 plies`."""
     return trn("{n} ply", "{n} plies", plies)
+
+
+def depth_words(depth: Depth) -> str:
+    """How deeply plays are searched, as in `2 plies` or `3 plies and short rollouts`."""
+    words = plies_words(depth.plies)
+    return tr("{words} and short rollouts", words=words) if depth.short_rollouts else words
+
+
+def session_depths() -> list[tuple[str, Depth]]:
+    """The depths at which a session can be analysed, with their texts."""
+    plies = range(1, DEEPEST_SEARCH + 1)
+    depths = sorted((*map(Depth, plies), *(Depth(count, True) for count in plies[1:-1])))
+    return [(depth_words(depth), depth) for depth in depths]
 
 
 def result_words(state: State) -> str:

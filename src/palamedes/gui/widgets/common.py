@@ -312,7 +312,7 @@ def fill(box: ChoiceBox, values: Sequence[tuple[str, Any]], chosen: Any) -> None
     box.values = [value for _, value in values]
     for words, value in values:
         box.addItem(words, value)
-    box.setCurrentIndex(max(box.findData(chosen), 0))
+    box.setCurrentIndex(box.values.index(chosen) if chosen in box.values else 0)
     box.blockSignals(False)
     if box.property(TELLS):
         box.setToolTip(box.currentText())

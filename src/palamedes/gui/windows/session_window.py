@@ -31,7 +31,7 @@ from palamedes.core.language import mark, tr, whole
 from palamedes.core.results.review import Judged, Review
 from palamedes.core.results.review_words import common_die, state_words, summary_rows
 from palamedes.core.session.state import Phase
-from palamedes.core.settings import DEEPEST_SEARCH, SearchSettings
+from palamedes.core.settings import Depth, SearchSettings
 from palamedes.gui.background import Background
 from palamedes.gui.charts.chart_view import ChartView
 from palamedes.gui.commands import Handler
@@ -40,7 +40,7 @@ from palamedes.gui.controllers.sessions.game_files import proposed_name
 from palamedes.gui.export.printing import print_page
 from palamedes.gui.menu_bar import open_context_menu
 from palamedes.gui.models.game.session_chart import SessionChart
-from palamedes.gui.models.words import briefly, plies_words
+from palamedes.gui.models.words import briefly, session_depths
 from palamedes.gui.review.decision_panel import DecisionPanel
 from palamedes.gui.review.decisions_view import DecisionsView
 from palamedes.gui.review.sharing import copy_judged, position_handlers
@@ -89,7 +89,7 @@ class SessionWindow(Dialog):
         self.folder = games_folder("")
         self._review: Review | None = None
         self._curve: SessionChart | None = None
-        self._build_ui(search.plies)
+        self._build_ui(search.depth)
         for keys, by in (("Alt+Left", -1), ("Alt+Right", 1)):
             QShortcut(QKeySequence(keys), self).activated.connect(partial(self._step, by))
         QShortcut(QKeySequence("Ctrl+Shift+C"), self).activated.connect(self.copy_picture)
@@ -103,11 +103,11 @@ class SessionWindow(Dialog):
     def translate(self) -> None:
         """Show all texts in the current language."""
         self.setWindowTitle(tr("Analysis of the session"))
-        plies, chosen = self.plies.currentData(), self.decisions.model.filter
+        depth, chosen = self.look_ahead.currentData(), self.decisions.model.filter
         mirrored, shown = self.panel.mirrored, self.panel.decision
         tab, done, of = self.tabs.currentIndex(), self.progress.value(), self.progress.maximum()
         clear_layout(self)
-        self._build_ui(plies)
+        self._build_ui(depth)
         self.panel.mirrored = mirrored
         self.progress.setMaximum(of)
         self.progress.setValue(done)
@@ -120,12 +120,12 @@ class SessionWindow(Dialog):
             self.decisions.show_decision(shown)
         self.tabs.setCurrentIndex(tab)
 
-    def _build_ui(self, plies: int) -> None:
+    def _build_ui(self, depth: Depth) -> None:
         """Make all widgets. Large parts are made where they stay, because moving them applies the
         style sheet to everything in them once more.
         """
         rows = QVBoxLayout(self)
-        rows.addLayout(self._top_row(plies))
+        rows.addLayout(self._top_row(depth))
         rows.addWidget(self._tabs(), 1)
         rows.addLayout(self._bottom_row())
         self.decisions.selected.connect(self._show_decision)
@@ -136,9 +136,8 @@ class SessionWindow(Dialog):
         self.panel.continued.connect(self.choice_continued)
         self.panel.menu_wanted.connect(self._open_choice_menu)
 
-    def _top_row(self, plies: int) -> QHBoxLayout:
-        depths = [(plies_words(count), count) for count in range(1, DEEPEST_SEARCH + 1)]
-        self.plies = combo(depths, plies, tr("Look-ahead"), self)
+    def _top_row(self, depth: Depth) -> QHBoxLayout:
+        self.look_ahead = combo(session_depths(), depth, tr("Look-ahead"), self)
         self.start = self._button(tr("Analyse"), self._begin)
         self.start.setProperty("primary", True)
         self.start.setDefault(True)
@@ -148,7 +147,7 @@ class SessionWindow(Dialog):
         self.progress.setMaximumHeight(8)
         row = QHBoxLayout()
         row.addWidget(QLabel(tr("Look-ahead")))
-        for widget in (self.plies, self.start, self.stop):
+        for widget in (self.look_ahead, self.start, self.stop):
             row.addWidget(widget)
         row.addWidget(self.progress, 1)
         return row
@@ -211,13 +210,13 @@ class SessionWindow(Dialog):
     # The analysis.
 
     def _begin(self) -> None:
-        self._analyst.begin(replace(self._search, plies=self.plies.currentData()))
+        self._analyst.begin(replace(self._search, **self.look_ahead.currentData()._asdict()))
         self._update()
 
     def _update(self) -> None:
         busy = self._analyst.is_busy
         self.start.setEnabled(not busy)
-        self.plies.setEnabled(not busy)
+        self.look_ahead.setEnabled(not busy)
         self.stop.setEnabled(busy)
         self.export.setEnabled(self._review is not None and not busy)
         self.practise.setEnabled(self._review is not None and bool(self._listed_errors()))

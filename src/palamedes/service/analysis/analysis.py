@@ -51,8 +51,10 @@ from palamedes.engine import luck, search
 from palamedes.engine.crews.executors import Size, is_here
 from palamedes.engine.crews.ordered import SharedWork, in_order
 from palamedes.engine.crews.supplies import Supply
+from palamedes.engine.cube_search import CubefulEquities
 from palamedes.engine.evaluators import Evaluator
 from palamedes.engine.legal import board_array, legal_plays
+from palamedes.engine.rollouts import short_rollouts
 from palamedes.service.jobs import Job
 from palamedes.service.library.networks import best_network, evaluator_for
 from palamedes.service.library.opening_book import BOOK, book_fingerprint, book_plays, book_words
@@ -256,25 +258,18 @@ class _Work:
         payoff = self.request.worth.to(before, side)
         if (known := self._by_book(before, after, side, payoff)) is not None:
             return replace(known, of=of, options=options)
-        found = search.analyze(
-            judge,
-            before.situation(side),
-            before.dice,
-            settings=search_by,
-            payoff=payoff,
-            cubeful=self._cubeful(before, 1 - side),
-            stop=self.stop,
-            threads=1,
-        )
+        plays = search.RollSearch.of(judge, before.situation(side), before.dice)
+        found = short_rollouts.rank(plays, search_by, self._stakes(before, side, payoff), stop=self.stop, threads=1)
         made = next(one for one in found.candidates if one.play.after == after.seen_by(side))
         if found.complete and made.plies < search_by.plies:
             made = self._deeper(made, before, side, payoff)
         if not found.complete or made.plies < search_by.plies:
             return None
         others = [one for one in found.candidates if one.plies == search_by.plies and one.play != made.play]
-        ordered = sorted([made, *others], key=lambda one: -one.equity)
+        ordered = sorted([made, *others], key=found.loss)
         kept = [one for place, one in enumerate(ordered) if place < self.request.choices or one is made]
-        return Judgement(of, options, search_by.plies, kept.index(made), tuple(map(_choice, kept)), _rounded_mwc(payoff))
+        choices = tuple(_choice(one, found.candidates[0].equity - found.loss(one)) for one in kept)
+        return Judgement(of, options, search_by.plies, kept.index(made), choices, _rounded_mwc(payoff))
 
     def _by_book(self, before: State, after: State, side: int, payoff: Payoff) -> Judgement | None:
         """The judgement from the opening book; None if the book does not contain the play that was
@@ -288,7 +283,7 @@ class _Work:
         if made is None:
             return None
         self._check_unchanged(before.game + 1)
-        choices = [replace(_choice(one), source=book_words(one)) for one in plays]
+        choices = [replace(_choice(one, one.equity), source=book_words(one)) for one in plays]
         ordered = sorted(range(len(plays)), key=lambda number: -choices[number].equity)
         kept = [number for place, number in enumerate(ordered) if place < self.request.choices or number == made]
         return Judgement("", 0, 0, kept.index(made), tuple(choices[number] for number in kept))
@@ -308,7 +303,12 @@ class _Work:
         plies = self.request.search.plies if found.source == END else found.plies
         return replace(made, probabilities=found.probabilities.flipped(), equity=-found.equity, plies=plies, earlier=())
 
-    def _cubeful(self, state: State, side: int) -> search.CubefulEvaluator | None:
+    def _stakes(self, state: State, side: int, payoff: Payoff) -> short_rollouts.Stakes:
+        """What the plays of that side are worth."""
+        cubeful = self._cubeful(state, 1 - side)
+        return short_rollouts.Stakes(payoff, cubeful, None if cubeful is None else cubeful.seen_by_other)
+
+    def _cubeful(self, state: State, side: int) -> CubefulEquities | None:
         """The cubeful evaluator for positions in which a side is about to roll."""
         return None if self.request.cubeful is None else self.request.cubeful(self.judges[state.variant].plays, state, side)
 
@@ -422,8 +422,8 @@ def _named(judge: Evaluator, request: ReviewRequest) -> Judge:
     return Judge(judge.name, f"{weights:08x}", asked, contents, book)
 
 
-def _choice(one: Candidate) -> Choice:
-    return Choice(one.notation, round(one.equity, DIGITS), one.source, _rounded(one.probabilities))
+def _choice(one: Candidate, equity: float) -> Choice:
+    return Choice(one.notation, round(equity, DIGITS), one.source, _rounded(one.probabilities))
 
 
 def _rounded(chances: Probabilities) -> Probabilities:

@@ -17,6 +17,7 @@ from palamedes.core.library.entry import SessionEntry
 from palamedes.core.mishaps import sentence_of
 from palamedes.core.results.analysis import PartialAnalysis
 from palamedes.core.results.record import Record
+from palamedes.core.settings import Depth
 from palamedes.service.api.service import Service
 from palamedes.service.game_library.game_library import GameLibrary
 from palamedes.service.game_library.pace import keep_pace, known_pace
@@ -83,11 +84,11 @@ def time_left(judged: float, decisions: int, elapsed: float, pace: float | None 
     return (elapsed + known * (pace or 0.0)) * max(0.0, decisions - judged) / (judged + known)
 
 
-def waiting(entries: Iterable[SessionEntry], plies: int, again: bool = False) -> tuple[SessionEntry, ...]:
-    """The sessions that have not been completely analysed with this look-ahead. `again`: all
+def waiting(entries: Iterable[SessionEntry], depth: Depth, again: bool = False) -> tuple[SessionEntry, ...]:
+    """The sessions that have not been completely analysed at this depth. `again`: all
     sessions whose moves are known.
     """
-    return tuple(each for each in entries if each.has_moves and (again or not each.is_analysed or each.plies < plies))
+    return tuple(each for each in entries if each.has_moves and (again or not each.is_analysed or each.depth < depth))
 
 
 def analyse_sessions(
@@ -135,12 +136,12 @@ class _Batch:
         self._library, self._request_of, self._progress, self._is_stopped = library, request_of, progress, is_stopped
         self.judged, self.decisions, self._began = 0.0, decisions, began
         self._pace: float | None = None
-        self._plies = 0
+        self._depth = Depth(0)
         self._analysed: list[int] = []
         self._refused: list[str] = []
 
     def report(self, stopped: bool) -> BatchReport:
-        keep_pace(self._plies, self.judged, monotonic() - self._began)
+        keep_pace(self._depth, self.judged, monotonic() - self._began)
         return BatchReport(tuple(self._analysed), tuple(self._refused), stopped)
 
     def analyse(self, service: Service, entry: SessionEntry, so_far: BatchProgress) -> bool:
@@ -167,10 +168,10 @@ class _Batch:
             return False
         return True
 
-    def _with_pace(self, so_far: BatchProgress, plies: int) -> BatchProgress:
+    def _with_pace(self, so_far: BatchProgress, depth: Depth) -> BatchProgress:
         """The progress at the beginning of a session. It is reported if there is an estimate."""
-        if plies != self._plies:
-            self._plies, self._pace = plies, known_pace(plies)
+        if depth != self._depth:
+            self._depth, self._pace = depth, known_pace(depth)
         so_far = replace(so_far, pace=self._pace)
         if self._pace is not None:
             self._progress(replace(so_far, elapsed=monotonic() - self._began))
@@ -188,7 +189,7 @@ class _Batch:
             job = service.submit(request, latest.append)
         except PalamedesError as error:
             return str(error)
-        so_far = self._with_pace(so_far, request.search.plies)
+        so_far = self._with_pace(so_far, request.search.depth)
         while True:
             try:
                 found: PartialAnalysis = job.result.result(POLL_S)

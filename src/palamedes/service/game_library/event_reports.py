@@ -36,7 +36,7 @@ def event_report(library: GameLibrary, entries: Sequence[SessionEntry], title: s
         if record is None or not record.analyses:
             left_out += 1
             continue
-        notes = max(record.analyses, key=lambda each: each.terms.search.plies)
+        notes = max(record.analyses, key=lambda each: each.terms.search.depth)
         about = [] if record.detail("Date") or not entry.date else [("Date", entry.date)]
         found.append((review(record.session(), notes), (*about, *record.details)))
     if not found:

@@ -1,4 +1,4 @@
-"""The time that this computer needed for a decision in its last long analysis, for each look-ahead.
+"""The time that this computer needed for a decision in its last long analysis, at each depth.
 The next analysis begins with an estimate from it. A file that cannot be read or written is treated
 as missing.
 """
@@ -10,6 +10,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from palamedes.core.errors import BadFile
+from palamedes.core.settings import Depth
 from palamedes.formats.storage.atomic import read_text, write_text
 from palamedes.service.library import folders
 
@@ -19,15 +20,15 @@ FEWEST = 100
 LONGEST_S = 3600.0
 
 
-def known_pace(plies: int) -> float | None:
-    """The seconds for a decision at this look-ahead; None if they are not known."""
-    return _read().get(str(plies))
+def known_pace(depth: Depth) -> float | None:
+    """The seconds for a decision at this depth; None if they are not known."""
+    return _read().get(str(depth))
 
 
-def keep_pace(plies: int, judged: float, elapsed: float) -> None:
+def keep_pace(depth: Depth, judged: float, elapsed: float) -> None:
     """Remember how long an analysis of so many decisions took, in seconds."""
     if judged >= FEWEST:
-        kept = {**_read(), str(plies): round(elapsed / judged, 6)}
+        kept = {**_read(), str(depth): round(elapsed / judged, 6)}
         with suppress(BadFile):
             write_text(_path(), json.dumps({"seconds for a decision": kept}, indent=1) + "\n")
 
@@ -44,6 +45,4 @@ def _read() -> dict[str, float]:
     paces = found.get("seconds for a decision") if isinstance(found, dict) else None
     if not isinstance(paces, dict):
         return {}
-    return {
-        plies: pace for plies, pace in paces.items() if isinstance(pace, float) and 0 < pace < LONGEST_S and len(plies) == 1
-    }
+    return {depth: pace for depth, pace in paces.items() if isinstance(pace, float) and 0 < pace < LONGEST_S}

@@ -12,6 +12,7 @@ from palamedes.core.language import tr
 from palamedes.core.library.decisions import WHOLE_GAME, Decisions, best_analysis, decided, luck_of, no_decisions, packed
 from palamedes.core.library.entry import TAGS, SessionEntry, entry_of, tags_of
 from palamedes.core.results.record import Record, merged
+from palamedes.core.settings import Depth
 from palamedes.core.statistics import FinishedGame
 from palamedes.engine.turns import find_play
 from palamedes.formats.games.game_record import read_record, write_record
@@ -44,8 +45,8 @@ def kept_record(record: Record, source: str, date: str) -> tuple[KeptSession, Pa
         )
         for moment, judged in found
     ]
-    plies = 0 if analysis is None else analysis.terms.search.plies
-    entry = entry_of(record, session, rows, plies, source, date, luck_of(session, analysis))
+    depth = Depth(0) if analysis is None else analysis.terms.search.depth
+    entry = entry_of(record, session, rows, depth, source, date, luck_of(session, analysis))
     return KeptSession(entry, write_record(record)), PackedDecisions(rows, tuple(texts))
 
 

@@ -113,6 +113,7 @@ def entry_data(entry: SessionEntry) -> dict[str, object]:
         "source": entry.source,
         "has_moves": entry.has_moves,
         "plies": entry.plies,
+        "short_rollouts": entry.short_rollouts,
         "judged": entry.judged,
         "decisions": entry.of,
         "pr": [_rounded(entry.rate(side)) for side in (0, 1)],
