@@ -47,7 +47,7 @@ Files = Annotated[
 class JudgeOptions(NamedTuple):
     """How decisions are judged."""
 
-    plies: Annotated[int, typer.Option(min=1, max=3, help="Plies to look ahead; 1 looks only at the plays for the roll.")] = 2
+    plies: Annotated[int, typer.Option(min=1, max=4, help="Plies to look ahead; 1 looks only at the plays for the roll.")] = 2
     short_rollouts: ShortRollouts = False
     candidates: Candidates = 15
     window: Window = 0.3

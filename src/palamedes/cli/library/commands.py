@@ -22,7 +22,7 @@ Number = Annotated[int, typer.Argument(min=1, help="The number of a session, as 
 Conditions = Annotated[
     list[str] | None, typer.Argument(help="Conditions separated by commas, as in 'phase = race, error >= 0.08'.")
 ]
-Plies = Annotated[int, typer.Option(min=1, max=3, help="Plies to look ahead.")]
+Plies = Annotated[int, typer.Option(min=1, max=4, help="Plies to look ahead.")]
 Again = Annotated[bool, typer.Option("--again", help="Include sessions that have been analysed before.")]
 
 
