@@ -19,6 +19,7 @@ from palamedes.core.settings import ComputerSettings, SearchSettings
 from palamedes.gui.controllers.game import tutor as tutor_module
 from palamedes.gui.controllers.game.tutor import AS_ELSEWHERE
 from palamedes.gui.models.game.actions import Action
+from palamedes.gui.models.game.tutor_model import depth_request
 from palamedes.gui.widgets.action_bar import KeyButton
 from palamedes.gui.widgets.tutor_panel import TutorPanel
 from palamedes.gui.windows.main_window import MainWindow
@@ -203,6 +204,23 @@ def test_a_play_that_was_not_looked_at_deeply_is_looked_at_before_anything_is_sa
     turn.qtbot.waitUntil(panel(turn).isVisible)
     judged = next(one for one in analysis(turn).candidates if one.play == shallow.play)
     assert judged.plies == 2
+
+
+def test_a_play_that_replaces_another_one_in_time_does_not_get_its_evaluation(turn: Fingers) -> None:
+    turn.window.preferences.change(hint_plies=2, hint_candidates=1)
+    turn.window.menus.option("tutor", Mark.NONE).trigger()
+    turn.window.menus.option("tutor", Mark.DOUBTFUL).trigger()
+    turn.qtbot.waitUntil(lambda: not turn.window.tutor.is_busy)
+    before = analysis(turn)
+    first, second = [one for one in before.candidates if one.plies == 1][-2:]
+    make(turn, first.play.steps)
+    assert turn.window.tutor.is_busy
+    make(turn, second.play.steps)
+    turn.qtbot.waitUntil(panel(turn).isVisible)
+    for one in (first, second):
+        judged = next(each for each in analysis(turn).candidates if each.play == one.play)
+        alone = judging.evaluate(depth_request(turn.model.state, before, one), lambda: False)
+        assert (judged.plies, judged.equity) == (2, -alone.equity)
 
 
 def test_a_play_that_is_typed_is_asked_about_before_it_is_made(turn: Fingers) -> None:
