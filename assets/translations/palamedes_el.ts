@@ -1143,7 +1143,6 @@
         <location filename="../../src/palamedes/core/results/review_words.py"/>
         <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
         <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
-        <location filename="../../src/palamedes/service/analysis/decision_pictures.py"/>
         <source>{plies}-ply</source>
         <translation>βάθος {plies}</translation>
     </message>
@@ -2016,8 +2015,8 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/results/review_words.py"/>
-        <source>{how}; the best ones are then compared by short rollouts</source>
-        <translation>{how}· ύστερα οι καλύτερες συγκρίνονται με σύντομες προσομοιώσεις</translation>
+        <source>{how}, then short rollouts of the best ones</source>
+        <translation>{how}, ύστερα σύντομες προσομοιώσεις των καλύτερων</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/results/review_words.py"/>
@@ -2072,6 +2071,12 @@
         <location filename="../../src/palamedes/core/results/review_words.py"/>
         <source>{plies}-ply, for at most {candidates} plays within {window} points of the best one so far</source>
         <translation>βάθος {plies}, για το πολύ {candidates} κινήσεις που απέχουν έως {window} πόντους από την καλύτερη ως εκεί</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/results/review_words.py"/>
+        <location filename="../../src/palamedes/gui/models/words.py"/>
+        <source>{words} and short rollouts</source>
+        <translation>{words} και σύντομες προσομοιώσεις</translation>
     </message>
 </context>
 <context>
@@ -4239,6 +4244,18 @@ and one checker is enough to hold a point.</source>
         <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
         <source>played</source>
         <translation>παίχτηκε</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
+        <source>rollout, {n} game by {network}</source>
+        <translation>προσομοίωση, {n} παιχνίδι με το {network}</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
+        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
+        <source>rollout, {n} games by {network}</source>
+        <translation>προσομοίωση, {n} παιχνίδια με το {network}</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/reports/analysis_report.py"/>
@@ -7474,8 +7491,8 @@ Opponent: {theirs}-away</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/library/sessions_tab.py"/>
-        <source>All these sessions have been analysed with this look-ahead.</source>
-        <translation>Όλες αυτές οι παρτίδες έχουν αναλυθεί σε αυτό το βάθος.</translation>
+        <source>All these sessions have been analysed at this depth or deeper.</source>
+        <translation>Όλες αυτές οι παρτίδες έχουν αναλυθεί σε αυτό το βάθος ή βαθύτερα.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/library/sessions_tab.py"/>
@@ -8611,12 +8628,6 @@ Opponent: {theirs}-away</source>
         <location filename="../../src/palamedes/gui/models/computer_model.py"/>
         <source>{others} and {last}</source>
         <translation>{others} και {last}</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/computer_model.py"/>
-        <location filename="../../src/palamedes/gui/models/words.py"/>
-        <source>{words} and short rollouts</source>
-        <translation>{words} και σύντομες προσομοιώσεις</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/computer_model.py"/>
@@ -9811,8 +9822,8 @@ Opponent: {theirs}-away</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/library/session_rows.py"/>
-        <source>The look-ahead of the analysis</source>
-        <translation>Το βάθος της ανάλυσης</translation>
+        <source>The look-ahead of the analysis; + stands for short rollouts</source>
+        <translation>Το βάθος της ανάλυσης· το + σημαίνει σύντομες προσομοιώσεις</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/library/session_rows.py"/>
@@ -10536,16 +10547,6 @@ triple</source>
         <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
         <source>rollout</source>
         <translation>προσομ.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
-        <source>rollout, {n} game by {network}</source>
-        <translation>προσομοίωση, {n} παιχνίδι με το {network}</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>
-        <source>rollout, {n} games by {network}</source>
-        <translation>προσομοίωση, {n} παιχνίδια με το {network}</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/texts/analysis_words.py"/>

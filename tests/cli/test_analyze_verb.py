@@ -80,7 +80,7 @@ def test_what_is_written_into_the_file_is_not_judged_twice(game: Path, monkeypat
 
 
 def test_an_analysis_without_short_rollouts_does_not_replace_one_with_them(game: Path):
-    sentence = "the best ones are then compared by short rollouts"
+    sentence = ", then short rollouts of the best ones"
     assert sentence in " ".join(glance(game, "--short-rollouts", "--write").split())
     assert sentence not in " ".join(glance(game, "--write").split())
     assert [notes.terms.search.short_rollouts for notes in open_record(game).analyses] == [True, False]

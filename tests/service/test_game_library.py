@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from game_libraries import opened_library, played
+from library_rows import entry
 from palamedes.core.errors import BadFile, BadSettings
 from palamedes.core.library.entry import SessionEntry, fingerprint_of
 from palamedes.core.library.query import query
@@ -296,13 +297,30 @@ def test_what_is_analysed_is_not_analysed_again(library: GameLibrary) -> None:
 @pytest.mark.usefixtures("network")
 def test_the_deepest_analysis_of_a_session_gives_its_figures(library: GameLibrary) -> None:
     library.add(played(1))
-    for depth in (Depth(1), Depth(1, short_rollouts=True), Depth(1)):
-        search = SearchSettings(**depth._asdict())
+    for depth in (Depth(1), Depth(1, short_rollouts=True), Depth(2)):
+        search = SearchSettings().at(depth)
         report = analyse_sessions(library, library.entries(), lambda record, search=search: review_request(record, search))  # type: ignore[misc]
         assert report.analysed == (1,)
     assert library.entry(1).depth == Depth(1, short_rollouts=True)
-    assert waiting(library.entries(), Depth(1, short_rollouts=True)) == ()
-    assert len(waiting(library.entries(), Depth(2))) == 1
+
+
+@pytest.mark.parametrize("missing", [Depth(3), Depth(2, short_rollouts=True), Depth(3, short_rollouts=True)], ids=str)
+def test_a_session_waits_for_more_plies_and_for_short_rollouts(missing: Depth) -> None:
+    found = entry(plies=2, judged=4, of=4)
+    assert waiting([found], missing) == (found,)
+    done = replace(found, plies=missing.plies, short_rollouts=missing.short_rollouts)
+    assert waiting([done], missing) == waiting([done], Depth(2)) == ()
+
+
+@pytest.mark.usefixtures("network")
+def test_a_deeper_analysis_that_has_only_begun_does_not_hide_a_complete_one(library: GameLibrary) -> None:
+    before = analysed(library, played(1))[0]
+    (whole,) = library.record(1).analyses
+    begun = replace(whole, terms=replace(whole.terms, search=SearchSettings(2)), notes=dict(list(whole.notes.items())[:3]))
+    library.keep_analysis(1, begun)
+    assert library.entry(1) == before
+    assert len(library.record(1).analyses) == 2
+    assert waiting(library.entries(), Depth(2)) == (before,)
 
 
 @pytest.mark.usefixtures("network")
@@ -394,7 +412,7 @@ def test_an_earlier_analysis_gives_an_estimate_before_the_first_decision() -> No
     assert time_left(300, 900, 450.0, pace=0.5) == 600.0
 
 
-def test_the_pace_of_an_analysis_is_remembered_by_look_ahead(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_the_pace_of_an_analysis_is_remembered_for_each_depth(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("PALAMEDES_HOME", str(tmp_path))
     keep_pace(Depth(2), 200, 30.0)
     keep_pace(Depth(1), 99, 30.0)  # too few decisions

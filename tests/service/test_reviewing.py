@@ -9,25 +9,30 @@ import playing
 from palamedes.core.dice.dice_source import DiceSettings, DiceSource
 from palamedes.core.match.cube_decision import CubeAction, CubeDecision
 from palamedes.core.match.payoff import MONEY
-from palamedes.core.results.analysis import MomentKind
+from palamedes.core.results.analysis import Judgement, MomentKind
 from palamedes.core.results.record import Record, record_of
 from palamedes.core.results.review import review
+from palamedes.core.results.rollout import RolloutQuestion
 from palamedes.core.rules.play import Step
 from palamedes.core.rules.variant import BACKGAMMON, PORTES
 from palamedes.core.session.events import Begin, Doubled, Opening, Played, Rolled, Taken
 from palamedes.core.session.session import Session
 from palamedes.core.session.state import Setup
 from palamedes.core.settings import ComputerSettings, Player, SearchSettings
-from palamedes.service.analysis import judging
+from palamedes.engine.rollouts import short_rollouts
+from palamedes.engine.rollouts.rollout import Rollout
+from palamedes.service.analysis import judging, session_cube
 from palamedes.service.analysis.analysis import review_session
 from palamedes.service.analysis.match_play import session_payoff
 from palamedes.service.analysis.reviewing import cube_judge, review_request, worth
 from palamedes.service.jobs import Job
+from palamedes.service.library.networks import evaluator_for
 from palamedes.service.requests import plays_request
 
 PLAYERS = (Player("Eleni"), Player("Petros"))
 GLANCE = SearchSettings(plies=1)
 SHORT = replace(GLANCE, short_rollouts=True)
+RUN = Begin(), Opening((6, 5)), Played((Step(13, 8), Step(13, 7)))
 
 
 def played(setup: Setup, events: int, seed: int = 1) -> Record:
@@ -71,9 +76,8 @@ def test_every_decision_about_the_cube_is_judged():
 @pytest.mark.parametrize("search", [GLANCE, SHORT], ids=["search", "short rollouts"])
 @pytest.mark.parametrize("length", [0, 5])
 def test_plays_are_judged_with_the_cube_as_hints_judge_them(length: int, search: SearchSettings):
-    start = (Begin(), Opening((6, 5)), Played((Step(13, 8), Step(13, 7))))
     asked_about = Rolled((6, 5)), Played((Step(24, 18), Step(18, 13)))
-    session = Session(Setup((BACKGAMMON,), PLAYERS, length), (*start, Doubled(), Taken(), *asked_about))
+    session = Session(Setup((BACKGAMMON,), PLAYERS, length), (*RUN, Doubled(), Taken(), *asked_about))
     record = record_of(session, DiceSource(DiceSettings("minstd", 1)))
     notes = review_session(review_request(record, search, book=False), Job()).notes
     asked = plays_request(session.states[-2], ComputerSettings(search=search))
@@ -84,8 +88,7 @@ def test_plays_are_judged_with_the_cube_as_hints_judge_them(length: int, search:
 
 
 def test_a_play_too_bad_to_be_searched_deeply_is_judged_with_the_cube_like_the_others():
-    start = (Begin(), Opening((6, 5)), Played((Step(13, 8), Step(13, 7))))
-    session = Session(Setup((BACKGAMMON,), PLAYERS, 5), (*start, Doubled(), Taken(), Rolled((6, 5))))
+    session = Session(Setup((BACKGAMMON,), PLAYERS, 5), (*RUN, Doubled(), Taken(), Rolled((6, 5))))
     asked = plays_request(session.states[-1], ComputerSettings(search=SearchSettings(2)))
     worst = judging.analyze(asked, lambda: False, print).candidates[-1].play
     session.add(Played(worst.steps))
@@ -96,24 +99,33 @@ def test_a_play_too_bad_to_be_searched_deeply_is_judged_with_the_cube_like_the_o
     assert found[0] == pytest.approx(found[1], abs=1e-4)
 
 
-@pytest.mark.parametrize("best", [True, False])
-def test_a_play_loses_the_same_in_an_analysis_with_short_rollouts_as_in_a_hint(best: bool):
-    session = Session(
-        Setup((BACKGAMMON,), PLAYERS), (Begin(), Opening((6, 5)), Played((Step(13, 8), Step(13, 7))), Rolled((4, 3)))
-    )
-    hint = judging.analyze(plays_request(session.states[-1], ComputerSettings(search=SHORT)), lambda: False, print)
-    made = hint.candidates[1 if best else -1]
-    assert made.is_rolled_out == best
-    session.add(Played(made.play.steps))
+@pytest.mark.parametrize("search", [SHORT, replace(SHORT, plies=2, candidates=2)], ids=["1 ply", "2 plies"])
+@pytest.mark.parametrize("place", [0, 1, -1])
+def test_the_play_that_was_made_is_rolled_out_with_the_best_ones(search: SearchSettings, place: int):
+    """Even if the search has dropped it early."""
+    session = Session(Setup((BACKGAMMON,), PLAYERS), (*RUN, Rolled((4, 3))))
+    plain = plays_request(session.states[-1], ComputerSettings(search=replace(search, short_rollouts=False)))
+    made = judging.analyze(plain, lambda: False, print).candidates[place].play
+    session.add(Played(made.steps))
     record = record_of(session, DiceSource(DiceSettings("minstd", 1)))
-    judgement = list(review_session(review_request(record, SHORT, book=False), Job()).notes.notes.values())[-1]
-    assert judgement.error == pytest.approx(hint.loss(made), abs=2e-5)  # type: ignore[union-attr]
-    assert judgement.choices[0].equity == pytest.approx(hint.candidates[0].equity, abs=1e-5)  # type: ignore[union-attr]
+    judgement = list(review_session(review_request(record, search, book=False), Job()).notes.notes.values())[-1]
+    assert isinstance(judgement, Judgement)
+    assert judgement.choices[0].games
+    assert judgement.choices[judgement.made].games
+    asked = RolloutQuestion(
+        session.states[-2].situation(1),
+        (4, 3),
+        (made,),
+        SearchSettings(1),
+        replace(short_rollouts.GAMES, games=judgement.choices[judgement.made].games or 0),
+        cube=session_cube.cube_in_use(session.states[-2], 1),
+    )
+    (alone,) = Rollout(lambda: evaluator_for(BACKGAMMON), asked).run().candidates
+    assert judgement.choices[judgement.made].equity == pytest.approx(alone.equity.mean, abs=1e-5)
 
 
 def test_the_judge_agrees_with_the_computers_own_verdict(monkeypatch: pytest.MonkeyPatch):
-    start = (Begin(), Opening((6, 5)), Played((Step(13, 8), Step(13, 7))))
-    states = Session(Setup((BACKGAMMON,), PLAYERS), (*start, Doubled(), Taken(), Rolled((6, 5)))).states
+    states = Session(Setup((BACKGAMMON,), PLAYERS), (*RUN, Doubled(), Taken(), Rolled((6, 5)))).states
     seen: list[CubeDecision] = []
     real = judging.cube
 

@@ -36,7 +36,7 @@ MatchTable = Annotated[
 ]
 EndgameDatabases = Annotated[bool, typer.Option(help="Use the endgame databases.")]
 ShortRollouts = Annotated[
-    bool, typer.Option("--short-rollouts", help="Compare the best plays found by short rollouts, which takes longer.")
+    bool, typer.Option("--short-rollouts", help="Compare the best plays by short rollouts, which takes longer.")
 ]
 NetworkDatabases = Annotated[bool, typer.Option(help="Let networks use the endgame databases.")]
 

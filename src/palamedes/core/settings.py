@@ -27,13 +27,26 @@ METHODS = {NETWORK: mark("Neural network, looking ahead"), **MONTE_CARLO}
 
 
 class Depth(NamedTuple):
-    """How deeply plays are searched. As text, it is `3`, or `3+` if short rollouts follow."""
+    """How deeply plays are searched, and whether the best ones are then compared by short rollouts.
+    As text, it is `3`, or `3+` with short rollouts.
+    """
 
     plies: int
     short_rollouts: bool = False
 
+    @property
+    def rank(self) -> tuple[bool, int]:
+        """Orders depths by the strength of the plays: short rollouts after 2 plies choose no worse
+        plays than a search at 3 plies (docs/decisions/081).
+        """
+        return self.short_rollouts, self.plies
+
+    def reaches(self, other: Depth) -> bool:
+        """Whether nothing would be gained by a search of the other depth."""
+        return self.plies >= other.plies and self.short_rollouts >= other.short_rollouts
+
     def __str__(self) -> str:
-        return f"{self.plies}{'+' * self.short_rollouts}"
+        return f"{self.plies}+" if self.short_rollouts else str(self.plies)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,10 +70,12 @@ class SearchSettings:
 
     @property
     def depth(self) -> Depth:
-        """The number of plies, and whether short rollouts follow. Deeper searches compare as
-        greater.
-        """
+        """The number of plies, and whether there are short rollouts."""
         return Depth(self.plies, self.short_rollouts)
+
+    def at(self, depth: Depth) -> SearchSettings:
+        """The same settings with another depth."""
+        return replace(self, plies=depth.plies, short_rollouts=depth.short_rollouts)
 
     def __post_init__(self) -> None:
         if not 1 <= self.plies <= DEEPEST_SEARCH:

@@ -63,7 +63,7 @@ def test_a_row_tells_the_result_the_ratings_and_the_luck_of_both() -> None:
     (shown,) = SessionOrders([ANALYSED]).rows(SessionFilter())
     assert (result_words(shown), rates_words(shown), luck_words(shown)) == ("3–2", "5.00 / 25.00", "+0.50 / −0.25")
     assert [analysed_words(each) for each in ENTRIES] == ["2 plies", "25%", "no moves"]
-    assert analysed_words(replace(ENTRIES[0], short_rollouts=True)) == "2 plies and short rollouts"
+    assert analysed_words(replace(ENTRIES[0], short_rollouts=True)) == "2 plies +"
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ from palamedes.core.session.session import Session
 from palamedes.core.session.state import Setup
 from palamedes.core.settings import Player
 from palamedes.engine.turns import find_play
-from palamedes.gui.models.game.tutor_model import depth_request, made_play, needs_depth, warning_about, with_depth
+from palamedes.gui.models.game.tutor_model import depth_request, made_play, needs_depth, warning_about
 
 STATE = Session(Setup((PORTES,), (Player("Anna"), Player("Bill"))), (Begin(), Opening((6, 2)), Rolled((3, 1)))).state
 
@@ -60,7 +60,7 @@ def test_a_play_counts_by_where_it_leads_whatever_the_order_of_its_steps():
 def test_a_play_that_was_looked_at_again_and_is_the_best_is_compared_with_the_others_at_their_depth():
     before = candidate("24/20", 0.02, plies=1)
     weak = candidate("13/9", 0.01, plies=1)
-    found = with_depth(PlayAnalysis((best(), before, weak), 0), before, Evaluation(Probabilities(0.4), -0.3, 2, "portes"))
+    found = PlayAnalysis((best(), before, weak), 0).deepened(before, Evaluation(Probabilities(0.4), -0.3, 2, "portes"))
     assert found.candidates[0].notation == "24/20"
     assert found.loss(weak) == pytest.approx(0.01)
 
@@ -89,7 +89,7 @@ def test_the_question_after_it_is_about_the_other_side_at_the_depth_of_the_best_
 
 
 def test_a_play_that_is_better_than_it_seemed_becomes_the_best():
-    found = with_depth(all_three(), worst(), Evaluation(Probabilities(0.4), -0.3, 2, "portes"))
+    found = all_three().deepened(worst(), Evaluation(Probabilities(0.4), -0.3, 2, "portes"))
     assert found.candidates[0].play == worst().play
     assert said(played(worst()), found) is None
 

@@ -156,7 +156,8 @@ def analyze_library(
     again: Again = False,
     threads: Threads = None,
 ) -> None:
-    """Analyse the sessions that have not been analysed at this depth, and show the time left.
+    """Analyse the sessions that have not been analysed at this depth or deeper, and show the
+    time left.
 
     Ctrl-C stops the analysis. What has been judged is kept, and the next run continues from there.
     """

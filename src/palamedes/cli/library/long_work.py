@@ -71,8 +71,8 @@ def analyse(
     request_of: Callable[[Record], ReviewRequest],
     again: bool = False,
 ) -> None:
-    """Analyse the sessions among these that have not been analysed at this depth, and print
-    a line for each. Exits with code 130 after Ctrl-C.
+    """Analyse the sessions among these that have not been analysed at this depth or deeper, and
+    print a line for each. Exits with code 130 after Ctrl-C.
     """
     from palamedes.cli.terminal.measuring import interruptions, progress
     from palamedes.core.language import tr, trn, whole

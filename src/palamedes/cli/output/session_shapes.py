@@ -90,6 +90,7 @@ class ChoiceJson(ShapeJson, kw_only=True):
     equity: float
     probabilities: ChancesJson | None
     source: str
+    games: int
 
 
 class OpinionChoiceJson(ShapeJson, kw_only=True):

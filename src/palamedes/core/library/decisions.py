@@ -88,8 +88,10 @@ def no_decisions(count: int = 0) -> Decisions:
 
 
 def best_analysis(analyses: tuple[StoredAnalysis, ...]) -> StoredAnalysis | None:
-    """The analysis with the deepest search, and among those the one with the most notes."""
-    return max(analyses, key=lambda each: (each.terms.search.depth, len(each.notes)), default=None)
+    """The analysis with the most notes, and among those the one with the deepest search. A deeper
+    analysis that has only begun does not hide a complete one.
+    """
+    return max(analyses, key=lambda each: (len(each.notes), each.terms.search.depth.rank), default=None)
 
 
 def decided(session: Session, analysis: StoredAnalysis | None) -> list[tuple[Moment, Judged | None]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from palamedes.core.language import mark
@@ -28,6 +28,10 @@ class Probabilities(NamedTuple):
     def flipped(self) -> Probabilities:
         """The same chances from the other side's point of view."""
         return Probabilities(1 - self.win, self.lose_double, self.lose_triple, self.win_double, self.win_triple)
+
+    def rounded(self, digits: int) -> Probabilities:
+        """The chances, rounded to this number of decimal places."""
+        return Probabilities(*(round(chance, digits) for chance in self))
 
 
 RESIGN_ABOVE = 0.99
@@ -96,6 +100,24 @@ class PlayAnalysis:
         best = self.candidates[0]
         is_less_deep = candidate.is_searched and candidate.plies <= len(best.earlier)
         return (best.earlier[candidate.plies - 1] if is_less_deep else best.equity) - candidate.equity
+
+    def deepened(self, candidate: Candidate, answer: Evaluation) -> PlayAnalysis:
+        """The analysis in which this play is evaluated at the same depth as the best play.
+        `answer`: the evaluation of the position after the play, for the other side. Plays evaluated
+        at that depth come first, sorted by equity.
+        """
+        level = self.candidates[0].plies
+        deeper = replace(
+            candidate,
+            probabilities=answer.probabilities.flipped(),
+            equity=-answer.equity,
+            plies=level,
+            source=answer.source,
+            earlier=(*candidate.earlier, *[candidate.equity] * (level - candidate.plies)),
+        )
+        others = [one for one in self.candidates if one is not candidate]
+        first = sorted([deeper, *(one for one in others if one.plies == level)], key=lambda one: -one.equity)
+        return replace(self, candidates=(*first, *(one for one in others if one.plies != level)))
 
 
 def points_to_resign(chances: Probabilities, above: float = RESIGN_ABOVE, most: int = 3) -> int:

@@ -187,18 +187,21 @@ PLAY_ON, ACCEPT = mark("play on"), str(MomentKind.ACCEPT)
 @dataclass(frozen=True, slots=True)
 class Choice:
     """A possible decision. `equity`: its worth in points to the side that decides; `source`: the
-    evaluator; `chances`: the chances of that side, None if unknown.
+    evaluator; `chances`: the chances of that side, None if unknown; `games`: the number of games of
+    a short rollout, None if there was none.
     """
 
     text: str
     equity: float
     source: str
     chances: Probabilities | None = None
+    games: int | None = None
 
 
 def play_choice(one: Candidate, equity: float) -> Choice:
     """A play as a choice with this equity."""
-    return Choice(one.notation, round(equity, DIGITS), one.source, one.probabilities)
+    games = one.games if one.is_rolled_out else None
+    return Choice(one.notation, round(equity, DIGITS), one.source, one.probabilities.rounded(DIGITS), games)
 
 
 def play_choices(found: PlayAnalysis) -> tuple[Choice, ...]:
@@ -214,7 +217,9 @@ def play_choices(found: PlayAnalysis) -> tuple[Choice, ...]:
 @dataclass(frozen=True, slots=True)
 class Judgement:
     """A judged decision. `choices`: the best choices, best first, including the one that was made;
-    `made`: the index of that choice. All choices are searched to the same number of `plies`.
+    `made`: the index of that choice. All choices are searched to the same number of `plies`, and
+    the best plays may then have been rolled out. A play that was not has the equity of the best one
+    minus its loss before the rollout.
 
     `of`: the fingerprint of the moment. `options`: the number of legal choices; if there was only
     one, no choice is judged. `plies`: 0 if the choices come from the opening book and not from a
@@ -307,7 +312,8 @@ judged.
 
 @dataclass(frozen=True, slots=True)
 class AnalysisTerms:
-    """The terms of an analysis: everything that its numbers depend on. Numbers with different terms
+    """The terms of an analysis: everything that its numbers depend on, apart from the version of
+    the program. Numbers with different terms
     are never shown together.
 
     `judges`: the judge of each game in the sequence, NOBODY if there is no network, None for a game

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from palamedes.core.language import in_use, mark, number, percent, statements, tr, trn
-from palamedes.core.results.analysis import NOBODY, OPENING_BOOK, AnalysisTerms, EquityUnit, Judge
+from palamedes.core.results.analysis import NOBODY, OPENING_BOOK, AnalysisTerms, Choice, EquityUnit, Judge
 from palamedes.core.results.rates import CubeErrorKind, CubeErrors
 from palamedes.core.results.review import Account, GameReview, Judged, Review, SideReview, expected_pips, made_text
 from palamedes.core.results.score_sheet import GAMES
@@ -64,6 +64,12 @@ def _worth_words(worth: str) -> str:
     return tr("results are valued as {worth}", worth=worth)
 
 
+def searched_words(plies: int, choices: Iterable[Choice]) -> str:
+    """How choices were judged, as in `2-ply` or `2-ply and short rollouts`."""
+    words = tr("{plies}-ply", plies=plies)
+    return tr("{words} and short rollouts", words=words) if any(one.games for one in choices) else words
+
+
 def terms_words(terms: AnalysisTerms, setup: Setup) -> list[str]:
     """Sentences that say where the numbers of an analysis come from."""
     search = terms.search
@@ -76,7 +82,7 @@ def terms_words(terms: AnalysisTerms, setup: Setup) -> list[str]:
             window=short(search.window),
         )
     if search.short_rollouts:
-        how = tr("{how}; the best ones are then compared by short rollouts", how=how)
+        how = tr("{how}, then short rollouts of the best ones", how=how)
     named = dict.fromkeys(
         tr("{game} evaluated by the network {network}", game=variant.title, network=judge_words(judge))
         for variant, judge in zip(setup.games, terms.judges, strict=True)

@@ -16,6 +16,7 @@ from palamedes.core.match.cube import CubeState, CubeTerms
 from palamedes.core.match.evaluation import Candidate, PlayAnalysis
 from palamedes.core.match.payoff import MONEY, Payoff
 from palamedes.core.results.rollout import STOPPED, TIME, RolledOut, RolloutQuestion, RolloutSettings
+from palamedes.core.rules.play import Play
 from palamedes.core.settings import SearchSettings
 from palamedes.engine.evaluators import Evaluator
 from palamedes.engine.rollouts.rollout import Rollout
@@ -89,15 +90,17 @@ def compared(
     settings: SearchSettings,
     stakes: Stakes,
     *,
+    also: Play | None = None,
     seconds: float | None = None,
     stop: Callable[[], bool] = never,
     threads: int | None = None,
 ) -> PlayAnalysis:
-    """The analysis with its best plays compared by short rollouts. It is returned as it is if there
-    is nothing to compare, and marked as incomplete if the `seconds` are not enough.
+    """The analysis with its best plays compared by short rollouts, and the play `also` with them.
+    The analysis is returned as it is if there is nothing to compare, and marked as incomplete if
+    the `seconds` are not enough.
     """
-    evaluator, close = found.evaluator, close_plays(found.evaluator, analysis)
-    if len(close) < 2:
+    evaluator, close = found.evaluator, close_plays(found.evaluator, analysis, also)
+    if not close:
         return analysis
     if seconds is not None and seconds <= 0:
         return replace(analysis, complete=False)
@@ -115,20 +118,22 @@ def compared(
         return replace(analysis, complete=False)
     by_play = {candidate.play: candidate for candidate in close}
     rolled = [_rolled(by_play[row.play], row) for row in rollout.candidates if row.play is not None]
-    return replace(analysis, candidates=(*rolled, *analysis.candidates[len(close) :]))
+    return replace(analysis, candidates=(*rolled, *(each for each in analysis.candidates if each.play not in by_play)))
 
 
-def close_plays(evaluator: Evaluator, analysis: PlayAnalysis) -> tuple[Candidate, ...]:
-    """The plays to compare: the best ones that were searched deepest. There are none if the rules
+def close_plays(evaluator: Evaluator, analysis: PlayAnalysis, also: Play | None = None) -> tuple[Candidate, ...]:
+    """The plays to compare: the best ones that were searched deepest and, if there are several,
+    also the play `also`. There are none if a single play is clearly the best one, or if the rules
     or an endgame database decide about the best play.
     """
     best = next(iter(analysis.candidates), None)
     if best is None or best.source != evaluator.name or best.turns_kept is not None:
         return ()
     most, window = (MOST_PLAYS, WINDOW) if best.plies < 3 else (MOST_LATER, LATER_WINDOW)
-    return tuple(
-        each for each in analysis.candidates[:most] if each.plies == best.plies and each.equity >= best.equity - window
-    )
+    least = best.equity - window
+    close = [each for each in analysis.candidates[:most] if each.plies == best.plies and each.equity >= least]
+    others = [each for each in analysis.candidates if each.play == also and each not in close]
+    return (*close, *others) if len(close) > 1 else ()
 
 
 def _rolled(candidate: Candidate, row: RolledOut) -> Candidate:

@@ -10,8 +10,8 @@ from html import escape
 from typing import TypeAlias
 
 from palamedes.core.dice.dice import roll_words
-from palamedes.core.language import in_use, mark, number, percent, tr
-from palamedes.core.results.analysis import Choice, Luck, Mark, Moment, MomentKind, luck_words
+from palamedes.core.language import in_use, mark, number, percent, tr, trn
+from palamedes.core.results.analysis import Choice, Judgement, Luck, Mark, Moment, MomentKind, luck_words
 from palamedes.core.results.record import OWN_DETAILS
 from palamedes.core.results.review import GameReview, Judged, Review
 from palamedes.core.results.review_words import (
@@ -93,6 +93,14 @@ def _cells(tag: str, cells: Iterable[str], classes: Mapping[int, str] | None = N
         f'<{tag} class="{given[number]}">{cell}</{tag}>' if number in given else f"<{tag}>{cell}</{tag}>"
         for number, cell in enumerate(cells)
     )
+
+
+def _source(judgement: Judgement, choice: Choice) -> str:
+    """What evaluated a choice, and how deeply."""
+    source = tr(choice.source)
+    if choice.games:
+        return trn("rollout, {n} game by {network}", "rollout, {n} games by {network}", choice.games, network=source)
+    return f"{tr('{plies}-ply', plies=judgement.plies)} {source}" if judgement.plies else source
 
 
 def _sign(mark: Mark) -> str:
@@ -324,9 +332,7 @@ class SessionReport:
             chances = choice.chances
             wins = percent(chances.win) if chances else ""
             doubles = f"{percent(chances.win_double, 0)} / {percent(chances.lose_double, 0)}" if chances else ""
-            deep = f"{tr('{plies}-ply', plies=judgement.plies)} " if judgement.plies else ""
-            source = deep + tr(choice.source)
-            cells = [rank, tr(choice.text), signed(choice.equity), behind, wins, doubles, source]
+            cells = [rank, tr(choice.text), signed(choice.equity), behind, wins, doubles, _source(judgement, choice)]
             classes = {0: kind, 1: kind, 2: "n", 3: "n", 4: "n", 5: "n", 6: "quiet"}
             yield f"<tr>{_cells('td', map(escape, cells), classes)}</tr>"
         yield "</tbody></table>"

@@ -154,7 +154,7 @@ class LibraryWork(QObject):
     def analyse(
         self, library: GameLibrary, entries: Sequence[SessionEntry], search: SearchSettings, again: bool = False
     ) -> None:
-        """Analyse these sessions, as far as they have not been analysed at this depth."""
+        """Analyse these sessions, as far as they have not been analysed at this depth or deeper."""
         self._begin(LongTask.ANALYSIS, lambda: self._analyse(library, entries, search, again))
 
     def _analyse(self, library: GameLibrary, entries: Sequence[SessionEntry], search: SearchSettings, again: bool) -> TaskEnd:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import QPoint, Qt, Signal
@@ -181,9 +180,9 @@ class SessionsTab(QWidget):
         depth = self.look_ahead.currentData()
         wanted = waiting(entries, depth) or (waiting(entries, depth, again=True) if again else ())
         if not wanted:
-            self._tools.say(tr("All these sessions have been analysed with this look-ahead."))
+            self._tools.say(tr("All these sessions have been analysed at this depth or deeper."))
         elif not self._tools.work.is_busy:
-            search = replace(self._tools.preferences.current.hints.search, **depth._asdict())
+            search = self._tools.preferences.current.hints.search.at(depth)
             self._tools.work.analyse(self._tools.library, wanted, search, again)
 
     def _update(self) -> None:

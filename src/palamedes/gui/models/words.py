@@ -87,16 +87,20 @@ def plies_words(plies: int) -> str:
     return trn("{n} ply", "{n} plies", plies)
 
 
-def depth_words(depth: Depth) -> str:
-    """How deeply plays are searched, as in `2 plies` or `3 plies and short rollouts`."""
-    words = plies_words(depth.plies)
+def depth_words(depth: Depth, words: str | None = None) -> str:
+    """How deeply plays are searched, as in `2 plies` or `3 plies and short rollouts`. `words`:
+    stands for the number of plies.
+    """
+    words = words or plies_words(depth.plies)
     return tr("{words} and short rollouts", words=words) if depth.short_rollouts else words
 
 
 def session_depths() -> list[tuple[str, Depth]]:
-    """The depths at which a session can be analysed, with their texts."""
+    """The depths at which a session can be analysed, with their texts. After 1 ply, short rollouts
+    often miss the best play, and after 4 plies, they gain too little for their time.
+    """
     plies = range(1, DEEPEST_SEARCH + 1)
-    depths = sorted((*map(Depth, plies), *(Depth(count, True) for count in plies[1:-1])))
+    depths = sorted((*map(Depth, plies), *(Depth(count, short_rollouts=True) for count in (2, 3))))
     return [(depth_words(depth), depth) for depth in depths]
 
 

@@ -5,7 +5,6 @@ board, the summaries of both players, the chart, and the export.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -210,7 +209,7 @@ class SessionWindow(Dialog):
     # The analysis.
 
     def _begin(self) -> None:
-        self._analyst.begin(replace(self._search, **self.look_ahead.currentData()._asdict()))
+        self._analyst.begin(self._search.at(self.look_ahead.currentData()))
         self._update()
 
     def _update(self) -> None:

@@ -18,7 +18,7 @@ import numpy as np
 from palamedes.core.errors import BadSettings, ChangedFile
 from palamedes.core.fingerprint import digest
 from palamedes.core.language import tr
-from palamedes.core.match.evaluation import END, Candidate, Evaluation, Probabilities
+from palamedes.core.match.evaluation import END, Candidate, Evaluation, PlayAnalysis
 from palamedes.core.match.payoff import MONEY, TIED, Payoff
 from palamedes.core.results.analysis import (
     CUBE,
@@ -41,8 +41,10 @@ from palamedes.core.results.analysis import (
     fingerprint,
     may_be_in_book,
     moments,
+    play_choice,
 )
 from palamedes.core.results.review import fitting, made_text
+from palamedes.core.rules.position import Position
 from palamedes.core.rules.variant import Variant
 from palamedes.core.session.events import Event, Opening, Rolled
 from palamedes.core.session.session import Session
@@ -258,18 +260,31 @@ class _Work:
         payoff = self.request.worth.to(before, side)
         if (known := self._by_book(before, after, side, payoff)) is not None:
             return replace(known, of=of, options=options)
-        plays = search.RollSearch.of(judge, before.situation(side), before.dice)
-        found = short_rollouts.rank(plays, search_by, self._stakes(before, side, payoff), stop=self.stop, threads=1)
-        made = next(one for one in found.candidates if one.play.after == after.seen_by(side))
-        if found.complete and made.plies < search_by.plies:
-            made = self._deeper(made, before, side, payoff)
-        if not found.complete or made.plies < search_by.plies:
+        roll = search.RollSearch.of(judge, before.situation(side), before.dice)
+        found = self._plays(roll, before, side, payoff, after.seen_by(side))
+        if not found.complete:
             return None
-        others = [one for one in found.candidates if one.plies == search_by.plies and one.play != made.play]
-        ordered = sorted([made, *others], key=found.loss)
+        ordered = sorted((one for one in found.candidates if one.plies == search_by.plies), key=found.loss)
+        made = next(one for one in ordered if one.play.after == after.seen_by(side))
         kept = [one for place, one in enumerate(ordered) if place < self.request.choices or one is made]
-        choices = tuple(_choice(one, found.candidates[0].equity - found.loss(one)) for one in kept)
+        choices = tuple(play_choice(one, found.candidates[0].equity - found.loss(one)) for one in kept)
         return Judgement(of, options, search_by.plies, kept.index(made), choices, _rounded_mwc(payoff))
+
+    def _plays(self, roll: search.RollSearch, before: State, side: int, payoff: Payoff, after: Position) -> PlayAnalysis:
+        """The plays for a roll. The play that leads to `after` is searched as deeply as the best
+        plays, and rolled out with them if there are short rollouts.
+        """
+        search_by, cubeful = self.request.search, self._cubeful(before, 1 - side)
+        found = roll.rank(search_by, payoff, cubeful, stop=self.stop, threads=1)
+        made = next(one for one in found.candidates if one.play.after == after)
+        if found.complete and made.plies < search_by.plies:
+            answer = self._deeper(made, before, side, payoff)
+            is_deep = answer.source == END or answer.plies == search_by.plies
+            found = found.deepened(made, answer) if is_deep else replace(found, complete=False)
+        if not (found.complete and search_by.short_rollouts):
+            return found
+        stakes = short_rollouts.Stakes(payoff, cubeful, None if cubeful is None else cubeful.seen_by_other)
+        return short_rollouts.compared(roll, found, search_by, stakes, also=made.play, stop=self.stop, threads=1)
 
     def _by_book(self, before: State, after: State, side: int, payoff: Payoff) -> Judgement | None:
         """The judgement from the opening book; None if the book does not contain the play that was
@@ -283,16 +298,16 @@ class _Work:
         if made is None:
             return None
         self._check_unchanged(before.game + 1)
-        choices = [replace(_choice(one, one.equity), source=book_words(one)) for one in plays]
+        choices = [replace(play_choice(one, one.equity), source=book_words(one)) for one in plays]
         ordered = sorted(range(len(plays)), key=lambda number: -choices[number].equity)
         kept = [number for place, number in enumerate(ordered) if place < self.request.choices or number == made]
         return Judgement("", 0, 0, kept.index(made), tuple(choices[number] for number in kept))
 
-    def _deeper(self, made: Candidate, before: State, side: int, payoff: Payoff) -> Candidate:
-        """The play that was made, searched as deeply as the best plays. The first search dropped it
-        early because it was too weak.
+    def _deeper(self, made: Candidate, before: State, side: int, payoff: Payoff) -> Evaluation:
+        """The position after the play that was made, searched as deeply as those after the best
+        plays. The first search dropped this play early because it was too weak.
         """
-        found = search.evaluate(
+        return search.evaluate(
             self.judges[before.variant].plays,
             before.situation(side).after(made.play.after),
             settings=self.request.search,
@@ -300,13 +315,6 @@ class _Work:
             cubeful=self._cubeful(before, 1 - side),
             stop=self.stop,
         )
-        plies = self.request.search.plies if found.source == END else found.plies
-        return replace(made, probabilities=found.probabilities.flipped(), equity=-found.equity, plies=plies, earlier=())
-
-    def _stakes(self, state: State, side: int, payoff: Payoff) -> short_rollouts.Stakes:
-        """What the plays of that side are worth."""
-        cubeful = self._cubeful(state, 1 - side)
-        return short_rollouts.Stakes(payoff, cubeful, None if cubeful is None else cubeful.seen_by_other)
 
     def _cubeful(self, state: State, side: int) -> CubefulEquities | None:
         """The cubeful evaluator for positions in which a side is about to roll."""
@@ -324,7 +332,7 @@ class _Work:
             return Luck(of, round(points, DIGITS), luck.PLIES, judge.name, mwc=_rounded_mwc(payoff))
         points, chances = luck.luck_of_roll(judge, self._before(before, side), event.dice)
         source = judge.source(board_array(before.position), before.began == side)
-        return Luck(of, round(points, DIGITS), luck.PLIES, source, _rounded(chances), _rounded_mwc(payoff))
+        return Luck(of, round(points, DIGITS), luck.PLIES, source, chances.rounded(DIGITS), _rounded_mwc(payoff))
 
     def _before(self, state: State, side: int) -> luck.Before:
         """The position before a side's roll, for the calculation of luck."""
@@ -375,7 +383,7 @@ class _Work:
         counted = 1 if offered.only_singles_count else points
         worth = payoff.worths[TIED - counted if side == resigner else TIED + counted]
         made = Choice(made_text(offered, event), round(worth, DIGITS), END)
-        playing = Choice(PLAY_ON, round(sign * found.equity, DIGITS), found.source, _rounded(chances))
+        playing = Choice(PLAY_ON, round(sign * found.equity, DIGITS), found.source, chances.rounded(DIGITS))
         choices = tuple(sorted((made, playing), key=lambda choice: -choice.equity))
         return Judgement(of, len(choices), self.request.search.plies, choices.index(made), choices, _rounded_mwc(payoff))
 
@@ -420,14 +428,6 @@ def _named(judge: Evaluator, request: ReviewRequest) -> Judge:
     contents = digest((judge.prints, tables_of_game(judge.variant) if request.search.databases else None))
     asked = tuple(filter(None, (*judge.databases, BOOK if book else "")))
     return Judge(judge.name, f"{weights:08x}", asked, contents, book)
-
-
-def _choice(one: Candidate, equity: float) -> Choice:
-    return Choice(one.notation, round(equity, DIGITS), one.source, _rounded(one.probabilities))
-
-
-def _rounded(chances: Probabilities) -> Probabilities:
-    return Probabilities(*(round(chance, DIGITS) for chance in chances))
 
 
 def _rounded_mwc(payoff: Payoff) -> tuple[float, float] | None:

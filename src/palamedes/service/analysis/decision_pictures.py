@@ -14,7 +14,7 @@ from palamedes.core.language import number, tr
 from palamedes.core.maps.map_grid import name_on_roll
 from palamedes.core.results.analysis import CUBE_WORDS, Choice, MomentKind, play_choices
 from palamedes.core.results.review import Judged, Review
-from palamedes.core.results.review_words import error_words, played_words, session_words
+from palamedes.core.results.review_words import error_words, played_words, searched_words, session_words
 from palamedes.core.rules.play import Step
 from palamedes.core.session.state import Phase, State
 from palamedes.core.settings import ComputerSettings
@@ -40,7 +40,7 @@ def judged_picture(review: Review, one: Judged) -> str:
         verdict = f"{played_words(one)} {one.mark.sign} {error_words(one)}".replace("  ", " ")
     else:
         verdict = tr("{choice} is the best choice.", choice=played_words(one))
-    return _picture(one.state, judgement.choices, judgement.made, verdict, tr("{plies}-ply", plies=judgement.plies))
+    return _picture(one.state, judgement.choices, judgement.made, verdict, searched_words(judgement.plies, judgement.choices))
 
 
 def choices_picture(state: State, choices: Sequence[Choice], plies: int, made: int | None = None) -> str:
@@ -55,7 +55,7 @@ def choices_picture(state: State, choices: Sequence[Choice], plies: int, made: i
         verdict = tr("{choice} loses {lost}; {best} is better.", choice=tr(choices[made].text), lost=loss, best=best)
     else:
         verdict = tr("{choice} is the best choice.", choice=best)
-    return _picture(state, choices, made, verdict, tr("{plies}-ply", plies=plies))
+    return _picture(state, choices, made, verdict, searched_words(plies, choices))
 
 
 def analysed_picture(state: State, settings: ComputerSettings, made: str | None = None) -> str:

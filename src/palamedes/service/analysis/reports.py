@@ -180,6 +180,7 @@ def _decision(one: Judged) -> dict[str, Any]:
                 "equity": choice.equity,
                 "probabilities": None if choice.chances is None else choice.chances._asdict(),
                 "source": choice.source,
+                "games": choice.games or 0,
             }
             for choice in judgement.choices
         ],

@@ -85,10 +85,11 @@ def time_left(judged: float, decisions: int, elapsed: float, pace: float | None 
 
 
 def waiting(entries: Iterable[SessionEntry], depth: Depth, again: bool = False) -> tuple[SessionEntry, ...]:
-    """The sessions that have not been completely analysed at this depth. `again`: all
+    """The sessions that have not been completely analysed at this depth or deeper. `again`: all
     sessions whose moves are known.
     """
-    return tuple(each for each in entries if each.has_moves and (again or not each.is_analysed or each.depth < depth))
+    left = (each for each in entries if again or not each.is_analysed or not each.depth.reaches(depth))
+    return tuple(each for each in left if each.has_moves)
 
 
 def analyse_sessions(
@@ -136,12 +137,13 @@ class _Batch:
         self._library, self._request_of, self._progress, self._is_stopped = library, request_of, progress, is_stopped
         self.judged, self.decisions, self._began = 0.0, decisions, began
         self._pace: float | None = None
-        self._depth = Depth(0)
+        self._depth: Depth | None = None
         self._analysed: list[int] = []
         self._refused: list[str] = []
 
     def report(self, stopped: bool) -> BatchReport:
-        keep_pace(self._depth, self.judged, monotonic() - self._began)
+        if self._depth is not None:
+            keep_pace(self._depth, self.judged, monotonic() - self._began)
         return BatchReport(tuple(self._analysed), tuple(self._refused), stopped)
 
     def analyse(self, service: Service, entry: SessionEntry, so_far: BatchProgress) -> bool:

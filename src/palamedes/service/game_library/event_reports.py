@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from palamedes.core.errors import BadSettings
 from palamedes.core.language import tr
+from palamedes.core.library.decisions import best_analysis
 from palamedes.core.library.entry import SessionEntry
 from palamedes.core.results.review import review
 from palamedes.service.analysis.reports import event_page
@@ -33,10 +34,10 @@ def event_report(library: GameLibrary, entries: Sequence[SessionEntry], title: s
     found, left_out = [], 0
     for entry in sorted(entries, key=lambda each: (each.date, each.id)):
         record = library.record(entry.id) if entry.has_moves else None
-        if record is None or not record.analyses:
+        notes = None if record is None else best_analysis(record.analyses)
+        if record is None or notes is None:
             left_out += 1
             continue
-        notes = max(record.analyses, key=lambda each: each.terms.search.depth)
         about = [] if record.detail("Date") or not entry.date else [("Date", entry.date)]
         found.append((review(record.session(), notes), (*about, *record.details)))
     if not found:

@@ -33,7 +33,6 @@ from palamedes.gui.models.game.tutor_model import (
     needs_depth,
     question,
     warning_about,
-    with_depth,
 )
 from palamedes.gui.user_preferences import UserPreferences
 from palamedes.gui.widgets.tutor_panel import TutorPanel
@@ -266,7 +265,7 @@ class Tutor(QObject):
         if not isinstance(answer, Evaluation):
             pending.analysis = answer
         elif pending.deepened is not None and isinstance(pending.analysis, PlayAnalysis):
-            pending.analysis = with_depth(pending.analysis, pending.deepened, answer)
+            pending.analysis = pending.analysis.deepened(pending.deepened, answer)
         if pending.intended is None:
             return
         self._patience.stop()

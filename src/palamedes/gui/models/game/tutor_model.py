@@ -5,7 +5,7 @@ one. This module does not use Qt.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from math import hypot
 
 from palamedes.core.language import mark, number, tr
@@ -127,24 +127,6 @@ def depth_request(state: State, analysis: PlayAnalysis, made: Candidate) -> Eval
     after = state.situation(side).after(made.play.after)
     settings = ComputerSettings(search=SearchSettings(analysis.candidates[0].plies))
     return EvaluateRequest(after, settings, session=(state, 1 - side))
-
-
-def with_depth(analysis: PlayAnalysis, made: Candidate, answer: Evaluation) -> PlayAnalysis:
-    """The analysis in which this play is evaluated at the same depth as the best play. Plays
-    evaluated at that depth come first, sorted by equity.
-    """
-    level = analysis.candidates[0].plies
-    deeper = replace(
-        made,
-        probabilities=answer.probabilities.flipped(),
-        equity=-answer.equity,
-        plies=level,
-        source=answer.source,
-        earlier=(*made.earlier, *[made.equity] * (level - made.plies)),
-    )
-    others = [one for one in analysis.candidates if one is not made]
-    first = sorted([deeper, *(one for one in others if one.plies == level)], key=lambda one: -one.equity)
-    return replace(analysis, candidates=(*first, *(one for one in others if one.plies != level)))
 
 
 def warning_about(state: State, kind: MomentKind, event: Event, analysis: DecisionAnalysis, least: Mark) -> TutorWarning | None:

@@ -15,7 +15,7 @@ from palamedes.core.library.entry import SessionEntry, day_of
 from palamedes.core.library.query import is_date
 from palamedes.core.library.selection import ANALYSED, NOT_ANALYSED, SessionFilter
 from palamedes.core.library.words import game_words, games_words
-from palamedes.gui.models.words import briefly, depth_words
+from palamedes.gui.models.words import briefly, plies_words
 from palamedes.service.library.record_formats import SUFFIX
 
 NOTHING_YET = mark("The library is empty. Import a folder with saved games, or drop it here.")
@@ -101,13 +101,13 @@ def analysed_words(entry: SessionEntry) -> str:
     if not entry.has_moves:
         return tr("no moves")
     if entry.is_analysed:
-        return depth_words(entry.depth)
+        return f"{plies_words(entry.plies)} +" if entry.short_rollouts else plies_words(entry.plies)
     return percent(entry.judged / entry.of, 0) if entry.judged else ""
 
 
-def _depth(row: SessionRow) -> float:
+def _depth(row: SessionRow) -> tuple[bool, tuple[bool, int], float]:
     entry = row.entry
-    return entry.plies + 1 + entry.short_rollouts / 2 if entry.is_analysed else entry.judged / entry.of if entry.of else -1.0
+    return entry.is_analysed, entry.depth.rank, entry.judged / entry.of if entry.of else -1.0
 
 
 COLUMNS: tuple[SessionColumn, ...] = (
@@ -149,7 +149,7 @@ COLUMNS: tuple[SessionColumn, ...] = (
     ),
     SessionColumn(
         mark("Analysed"),
-        mark("The look-ahead of the analysis"),
+        mark("The look-ahead of the analysis; + stands for short rollouts"),
         lambda row: analysed_words(row.entry),
         _depth,
         "no moves 0",
