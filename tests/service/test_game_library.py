@@ -4,6 +4,7 @@ import random
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -23,11 +24,10 @@ from palamedes.core.session.state import Setup
 from palamedes.core.settings import Depth, Player, SearchSettings
 from palamedes.formats.matches.mat_record import write_record
 from palamedes.service.analysis.reviewing import review_request
-from palamedes.service.game_library.batch_analysis import BatchProgress, analyse_sessions, time_left, waiting
+from palamedes.service.game_library.batch_analysis import BatchProgress, analyse_sessions, waiting
 from palamedes.service.game_library.folder_import import ImportCounts, import_files, session_files
 from palamedes.service.game_library.found_cards import cards_of_found
 from palamedes.service.game_library.game_library import Addition, GameLibrary, prepared, start_library
-from palamedes.service.game_library.pace import keep_pace, known_pace
 from palamedes.service.game_library.searching import search
 from palamedes.service.library.files import save_record
 from playing import random_session
@@ -299,7 +299,7 @@ def test_the_deepest_analysis_of_a_session_gives_its_figures(library: GameLibrar
     library.add(played(1))
     for depth in (Depth(1), Depth(1, short_rollouts=True), Depth(2)):
         search = SearchSettings().at(depth)
-        report = analyse_sessions(library, library.entries(), lambda record, search=search: review_request(record, search))  # type: ignore[misc]
+        report = analyse_sessions(library, library.entries(), partial(review_request, search=search))
         assert report.analysed == (1,)
     assert library.entry(1).depth == Depth(1, short_rollouts=True)
 
@@ -398,34 +398,6 @@ def test_cards_are_made_from_decisions_that_were_found(library: GameLibrary) -> 
     assert made.left_out == 1
     assert made.cards[0].choices
     assert "2026-02-01" in made.cards[0].about
-
-
-def test_the_time_left_follows_from_the_decisions_judged_so_far() -> None:
-    assert time_left(0, 100, 5.0) is None
-    assert time_left(25, 100, 10.0) == 30.0
-    assert time_left(100, 100, 10.0) == 0.0
-    assert time_left(101, 100, 10.0) == 0.0
-
-
-def test_an_earlier_analysis_gives_an_estimate_before_the_first_decision() -> None:
-    assert time_left(0, 100, 9.0, pace=0.5) == 50.0
-    assert time_left(300, 900, 450.0, pace=0.5) == 600.0
-
-
-def test_the_pace_of_an_analysis_is_remembered_for_each_depth(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setenv("PALAMEDES_HOME", str(tmp_path))
-    keep_pace(Depth(2), 200, 30.0)
-    keep_pace(Depth(1), 99, 30.0)  # too few decisions
-    assert known_pace(Depth(2)) == 0.15
-    assert known_pace(Depth(1)) is None
-
-
-def test_a_damaged_pace_is_not_known(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setenv("PALAMEDES_HOME", str(tmp_path))
-    keep_pace(Depth(2), 200, 30.0)
-    (path,) = tmp_path.rglob("analysis-pace.json")
-    path.write_text('{"seconds for a decision": {"2": "soon"}}')
-    assert known_pace(Depth(2)) is None
 
 
 @pytest.mark.usefixtures("network")

@@ -23,13 +23,13 @@ from palamedes.cli.options import (
     tell_lost,
 )
 from palamedes.cli.output.json_output import echo_json
+from palamedes.core.settings import DEEPEST_SEARCH, Depth, SearchSettings
 from palamedes.service.library.record_formats import SUFFIXES_LISTED
 
 if TYPE_CHECKING:
     from palamedes.core.results.analysis import PartialAnalysis, StoredAnalysis, Thresholds
     from palamedes.core.results.record import Record
     from palamedes.core.results.review import GameReview, Judged, Review
-    from palamedes.core.settings import Depth, SearchSettings
     from palamedes.service.other_programs.opinions import OtherProgram
     from palamedes.service.other_programs.session_opinions import DecisionOpinion, SessionOpinions
     from palamedes.service.requests import ReviewRequest
@@ -47,7 +47,9 @@ Files = Annotated[
 class JudgeOptions(NamedTuple):
     """How decisions are judged."""
 
-    plies: Annotated[int, typer.Option(min=1, max=4, help="Plies to look ahead; 1 looks only at the plays for the roll.")] = 2
+    plies: Annotated[
+        int, typer.Option(min=1, max=DEEPEST_SEARCH, help="Plies to look ahead; 1 looks only at the plays for the roll.")
+    ] = 2
     short_rollouts: ShortRollouts = False
     candidates: Candidates = 15
     window: Window = 0.3
@@ -64,8 +66,6 @@ class JudgeOptions(NamedTuple):
     @property
     def search(self) -> SearchSettings:
         """How deeply plays are searched."""
-        from palamedes.core.settings import SearchSettings
-
         return SearchSettings(self.plies, self.candidates, self.window, self.databases, self.short_rollouts)
 
     def request_of(self, threads: int | None) -> Callable[..., ReviewRequest]:

@@ -11,6 +11,7 @@ from palamedes.cli.library.long_work import analyse, import_places, opened
 from palamedes.cli.library.output import print_decision, print_nothing, print_rates, print_sessions, print_total
 from palamedes.cli.options import JsonObject, ShortRollouts, Threads, place
 from palamedes.cli.output.json_output import echo_json
+from palamedes.core.settings import DEEPEST_SEARCH, SearchSettings
 
 if TYPE_CHECKING:
     from palamedes.core.library.selection import SessionFilter
@@ -22,7 +23,7 @@ Number = Annotated[int, typer.Argument(min=1, help="The number of a session, as 
 Conditions = Annotated[
     list[str] | None, typer.Argument(help="Conditions separated by commas, as in 'phase = race, error >= 0.08'.")
 ]
-Plies = Annotated[int, typer.Option(min=1, max=4, help="Plies to look ahead.")]
+Plies = Annotated[int, typer.Option(min=1, max=DEEPEST_SEARCH, help="Plies to look ahead.")]
 Again = Annotated[bool, typer.Option("--again", help="Include sessions that have been analysed before.")]
 
 
@@ -163,7 +164,6 @@ def analyze_library(
     """
     from functools import partial
 
-    from palamedes.core.settings import SearchSettings
     from palamedes.service.analysis.match_play import table_named
     from palamedes.service.analysis.reviewing import review_request
 

@@ -313,8 +313,7 @@ judged.
 @dataclass(frozen=True, slots=True)
 class AnalysisTerms:
     """The terms of an analysis: everything that its numbers depend on, apart from the version of
-    the program. Numbers with different terms
-    are never shown together.
+    the program. Numbers with different terms are never shown together.
 
     `judges`: the judge of each game in the sequence, NOBODY if there is no network, None for a game
     that was not begun. `worth`: the meaning of equities (`EquityUnit.name`). `cube`: a description

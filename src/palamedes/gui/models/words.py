@@ -96,8 +96,8 @@ def depth_words(depth: Depth, words: str | None = None) -> str:
 
 
 def session_depths() -> list[tuple[str, Depth]]:
-    """The depths at which a session can be analysed, with their texts. After 1 ply, short rollouts
-    often miss the best play, and after 4 plies, they gain too little for their time.
+    """The depths at which a session can be analysed, with their texts. Short rollouts have been
+    measured after 2 and 3 plies (docs/decisions/081 and docs/strength.md).
     """
     plies = range(1, DEEPEST_SEARCH + 1)
     depths = sorted((*map(Depth, plies), *(Depth(count, short_rollouts=True) for count in (2, 3))))

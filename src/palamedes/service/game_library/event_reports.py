@@ -26,8 +26,8 @@ class EventReport:
 
 
 def event_report(library: GameLibrary, entries: Sequence[SessionEntry], title: str = "") -> EventReport:
-    """The report on these sessions, in the order of their dates. Of several analyses, the one with
-    the deepest search is used. `title`: the event, if they have the same one, if it is empty.
+    """The report on these sessions, in the order of their dates. Of several analyses, the best
+    one (`best_analysis`) is used. `title`: the event, if they have the same one, if it is empty.
 
     Raises BadSettings if none of the sessions has been analysed.
     """
