@@ -75,7 +75,7 @@ def test_a_play_that_is_not_rolled_out_is_compared_with_the_best_one_before_its_
 def test_the_cube_counts_in_the_games():
     found, cube = search(BACKGAMMON), (MONEY_TERMS, CubeState())
     equities = CubefulEquities(found.evaluator, *(part.flipped() for part in cube))
-    best = rank(found, SHORT, Stakes(cubeful=equities, cube=cube)).candidates[0]
+    best = rank(found, SHORT, Stakes(cubeful=equities)).candidates[0]
     question = RolloutQuestion(found.situation, (3, 1), (best.play,), PLAIN, FEW, cube=cube)
     (alone,) = Rollout(lambda: found.evaluator, question).run().candidates
     assert (best.equity, best.games) == (alone.equity.mean, 6)

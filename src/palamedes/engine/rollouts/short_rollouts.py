@@ -18,9 +18,10 @@ from palamedes.core.match.payoff import MONEY, Payoff
 from palamedes.core.results.rollout import STOPPED, TIME, RolledOut, RolloutQuestion, RolloutSettings
 from palamedes.core.rules.play import Play
 from palamedes.core.settings import SearchSettings
+from palamedes.engine.cube_search import CubefulEquities
 from palamedes.engine.evaluators import Evaluator
 from palamedes.engine.rollouts.rollout import Rollout
-from palamedes.engine.search import CubefulEvaluator, RollSearch, never
+from palamedes.engine.search import RollSearch, never
 
 MOST_PLAYS, WINDOW = 4, 0.06
 """The maximum number of plays that are compared, and by how many points they may be behind the best
@@ -41,13 +42,16 @@ KNOWN_BY = "short rollout"
 
 class Stakes(NamedTuple):
     """What the results of the game are worth to the side to roll. `cubeful`: the evaluator of the
-    positions after its plays, and `cube`: the terms and the state of the cube; both are None if the
-    cube is not taken into account.
+    positions after its plays; None if the cube is not taken into account.
     """
 
     payoff: Payoff = MONEY
-    cubeful: CubefulEvaluator | None = None
-    cube: tuple[CubeTerms, CubeState] | None = None
+    cubeful: CubefulEquities | None = None
+
+    @property
+    def cube(self) -> tuple[CubeTerms, CubeState] | None:
+        """The terms and the state of the cube as the side to roll sees them."""
+        return None if self.cubeful is None else self.cubeful.seen_by_other
 
 
 def rank(

@@ -283,7 +283,7 @@ class _Work:
             found = found.deepened(made, answer) if is_deep else replace(found, complete=False)
         if not (found.complete and search_by.short_rollouts):
             return found
-        stakes = short_rollouts.Stakes(payoff, cubeful, None if cubeful is None else cubeful.seen_by_other)
+        stakes = short_rollouts.Stakes(payoff, cubeful)
         return short_rollouts.compared(roll, found, search_by, stakes, also=made.play, stop=self.stop, threads=1)
 
     def _by_book(self, before: State, after: State, side: int, payoff: Payoff) -> Judgement | None:

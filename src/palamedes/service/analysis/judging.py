@@ -138,11 +138,10 @@ class ByNetwork:
         """Evaluate the plays for a roll, whose chances at 1 ply are already known, as in
         `analyze`.
         """
-        cube = _cube(request)
         return short_rollouts.rank(
             found,
             request.settings.search,
-            short_rollouts.Stakes(payoff_of(request), _cubeful(self.evaluator, request, cube, other=True), cube),
+            short_rollouts.Stakes(payoff_of(request), _cubeful(self.evaluator, request, _cube(request), other=True)),
             time_limit=request.settings.time_limit,
             stop=stop,
             report=report,
