@@ -210,6 +210,11 @@
     </message>
     <message>
         <location filename="../../src/palamedes/cli/library/commands.py"/>
+        <source>{name} must end in .html or .pdf.</source>
+        <translation>το {name} πρέπει να τελειώνει σε .html ή .pdf.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/cli/library/commands.py"/>
         <location filename="../../src/palamedes/gui/library/session_commands.py"/>
         <source>{n} session has not been analysed.</source>
         <translation>{n} παρτίδα δεν έχει αναλυθεί.</translation>
@@ -13107,6 +13112,11 @@ Do you want to delete it anyway?</source>
         <location filename="../../src/palamedes/service/library/files.py"/>
         <source>there is nothing to prove: the file does not say where its rolls come from.</source>
         <translation>δεν υπάρχει τίποτα να αποδειχθεί: το αρχείο δεν λέει από πού έρχονται οι ζαριές.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/service/library/files.py"/>
+        <source>{name} already exists; choose another name.</source>
+        <translation>το {name} υπάρχει ήδη· διαλέξτε άλλο όνομα.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/service/library/files.py"/>

@@ -264,6 +264,9 @@ def test_wrong_files_and_formats_are_refused(tmp_path: Path):
         pl.write(tmp_path / "game.tavli", pl.Game(), "pgn")
     with pytest.raises(pl.BadFile):
         pl.write(tmp_path / "missing" / "game.tavli", pl.Game())
+    for name in ("game.xg", "position.xgp", "game.gam"):
+        with pytest.raises(pl.BadFile, match="can only be read"):
+            pl.write(tmp_path / name, pl.Game("backgammon"))
 
 
 def test_only_paths_and_games_are_read_and_written(tmp_path: Path) -> None:

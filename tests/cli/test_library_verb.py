@@ -62,6 +62,18 @@ def test_a_file_that_cannot_be_read_is_told(folder: Path) -> None:
     result = done(library.app, "import", folder)
     assert "Refused: 1." in result.stdout
     assert "bad.tavli" in result.stderr
+    assert result.exit_code == 0
+
+
+def test_if_every_file_is_refused_the_files_were_the_wrong_ones(tmp_path: Path) -> None:
+    bad = [tmp_path / "one.tavli", tmp_path / "two.mat"]
+    for path in bad:
+        path.write_text("nonsense", encoding="utf-8")
+    for app, verb in ((library.app, ["import"]), (library.app, ["report", tmp_path / "page.html"]), (analyze.app, [])):
+        result = done(app, *verb, *bad)
+        assert result.exit_code == 2
+        assert "one.tavli" in result.stderr
+    assert not (tmp_path / "page.html").exists()
 
 
 def test_positions_are_searched(folder: Path) -> None:

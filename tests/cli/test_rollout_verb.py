@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +11,7 @@ import pytest
 from typer.testing import CliRunner
 
 from palamedes.cli import rollout
-from palamedes.core.errors import BadPosition, BadSettings, UnknownNetwork
+from palamedes.core.errors import BadFile, BadPosition, BadSettings, UnknownNetwork
 from palamedes.core.rules.variant import VARIANTS
 from small_networks import network_for_each_kind, own_folders, small_network, write_small
 
@@ -78,6 +79,18 @@ def test_a_rollout_can_be_gone_on_with(tmp_path: Path):
     assert as_json("--resume", path)["candidates"] == whole["candidates"]
 
 
+def test_a_new_rollout_never_replaces_a_saved_one(tmp_path: Path):
+    path = tmp_path / "some.json"
+    done("portes", RACE, *PLAIN, "--games", "2", "--save", str(path))
+    other = Path(shutil.copy(path, tmp_path / "other.json"))
+    for arguments in (("portes", RACE), ("--resume", str(path))):
+        with pytest.raises(BadFile, match="already exists"):
+            done(*arguments, "--games", "3", "--save", str(other))
+    assert other.read_bytes() == path.read_bytes()
+    done("--resume", str(path), "--games", "3", "--save", str(path))
+    assert other.read_bytes() != path.read_bytes()
+
+
 def test_of_one_game_nothing_is_said_about_the_error():
     text = done("portes", RACE, "--games", "1")
     assert "±" not in text
@@ -140,9 +153,16 @@ def test_a_cube_or_a_score_that_makes_no_sense_is_refused(wrong: tuple[str, ...]
         done("backgammon", RACE, "--games", "2", *wrong)
 
 
-@pytest.mark.parametrize("more", [("--cube", "1"), ("--dice", "21"), ("--score", "1-0"), ("--crawford",)])
-def test_a_rollout_that_is_gone_on_with_has_its_cube_already(more: tuple[str, ...], tmp_path: Path):
-    with pytest.raises(BadSettings, match="the rollout file contains them"):
+@pytest.mark.parametrize(
+    "more",
+    [
+        ("portes",),
+        *[("--cube", "1"), ("--dice", "21"), ("--score", "1-0"), ("--crawford",), ("--turn", "0")],
+        *[("--plies", "1"), ("--seed", "9"), ("--no-luck",), ("--truncate", "2"), ("--no-databases",), ("--points", "40")],
+    ],
+)
+def test_what_a_rollout_file_determines_cannot_be_given_with_it(more: tuple[str, ...], tmp_path: Path):
+    with pytest.raises(BadSettings, match="the rollout file contains it"):
         done("--resume", str(tmp_path / "some.json"), *more)
 
 

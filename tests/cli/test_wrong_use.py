@@ -5,8 +5,10 @@ from __future__ import annotations
 import contextlib
 import os
 import sys
+from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import pytest
 from typer.main import get_command
@@ -20,7 +22,7 @@ from palamedes.core.rules.variant import PORTES
 from palamedes.core.session.events import Begin, Opening, Rolled
 from palamedes.core.session.session import Session
 from palamedes.core.session.state import Setup
-from palamedes.core.settings import Player
+from palamedes.core.settings import DEEPEST_SEARCH, Player
 from palamedes.service.library.files import save_record
 
 NO_GAME = ("missing.tavli", "folder", "damaged.tavli", "")
@@ -53,6 +55,7 @@ WRONG = [
     ("analyze", "game.tavli", "--doubtful", "-1"),
     ("analyze", "game.tavli", "--html", "folder"),
     ("analyze", "game.tavli", "--html", "nowhere/report.html"),
+    *[("analyze", "game.tavli", kind, "game.tavli") for kind in ("--html", "--pdf")],
     ("analyze", "game.tavli", "--threads", "0"),
     ("analyze", "game.tavli", "missing.tavli"),
     ("analyze", "game.tavli", "game.tavli", "--json"),
@@ -67,6 +70,8 @@ WRONG = [
     ("library", "analyze", "--match-table", "missing.xml"),
     ("library", "tag", "1"),
     ("library", "export", "1", "out.tavli"),
+    ("library", "report", "game.tavli"),
+    ("library", "report", "page.txt"),
     ("library", "remove", "1"),
     ("library", "remove", "first"),
     ("library", "restore", "1"),
@@ -76,6 +81,7 @@ WRONG = [
     ("convert", "game.tavli", "out.mat", "--format", "gam"),
     ("cards", "add", "missing.tavli"),
     ("map", "score", "chess"),
+    *[("map", "score", "portes", kind, "game.tavli") for kind in ("--svg", "--png")],
     ("hint", "chess"),
     ("hint", "portes"),
     ("hint", "backgammon; 6:1 off:14 | off:15"),
@@ -92,6 +98,7 @@ WRONG = [
     ("show", "portes", "--svg", "folder"),
     ("show", "portes", "--svg", "nowhere/board.svg"),
     ("show", "portes", "--svg", ""),
+    *[("show", "portes", kind, "game.tavli") for kind in ("--svg", "--png", "--rolls")],
     ("show", "portes; x", "--json"),
     ("schema", "nothing"),
     ("schema", "dice"),
@@ -154,6 +161,8 @@ WRONG = [
     ("rollout", "portes", "--network", ""),
     ("rollout", "portes", "--save", "folder"),
     ("rollout", "portes", "--save", "nowhere/rollout.json"),
+    ("rollout", "portes", "--save", "game.tavli"),
+    ("rollout", "portes", "--turn", "99999999999999999999"),
     ("rollout", "portes", "--error", "-1"),
     ("rollout", "portes", "--truncate", "-1"),
     ("rollout", "portes", "--points", "-1"),
@@ -213,6 +222,8 @@ WRONG = [
     ("play", "--terminal", "portes", "--points", "7"),
     ("play", "--terminal", "portes", "--plies", "0"),
     ("play", "--terminal", "--resume"),
+    ("play", "--terminal", "portes", "--save", "game.tavli"),
+    ("play", "--terminal", "portes", "--save", "nowhere/new.tavli"),
     ("play", "--terminal", "--stop-after", "0"),
     ("chess",),
     ("",),
@@ -245,6 +256,13 @@ def test_a_wrong_use_is_one_line_and_an_exit_code(arguments: tuple[str, ...], ca
     assert err.endswith("\n")
     assert err.count("\n") == 1
     assert "Traceback" not in err
+
+
+@pytest.mark.parametrize("arguments", [each for each in WRONG if "game.tavli" in each], ids=" ".join)
+def test_no_wrong_use_changes_a_saved_session(arguments: tuple[str, ...], place: Path):
+    before = (place / "game.tavli").read_bytes()
+    main.run(arguments)
+    assert (place / "game.tavli").read_bytes() == before
 
 
 def test_the_table_names_every_verb():
@@ -294,6 +312,19 @@ def test_an_output_that_is_closed_ends_a_verb_without_a_word(
 def test_no_verb_offers_completion_that_does_not_work(verb: str):
     app = import_module(main.module_of(verb)).app
     assert not {"install_completion", "show_completion"} & {option.name for option in get_command(app).params}
+
+
+@pytest.mark.parametrize("verb", [verb for verb in main.VERBS if verb != "lab"])
+def test_every_verb_looks_equally_far_ahead(verb: str):
+    app = import_module(main.module_of(verb)).app
+    assert set(_most_plies(get_command(app))) <= {DEEPEST_SEARCH}
+
+
+def _most_plies(command: Any) -> Iterator[int]:
+    """The largest number of plies that a command and its subcommands accept."""
+    yield from (option.max for option in command.params if option.name == "plies" and option.max is not None)
+    for each in getattr(command, "commands", {}).values():
+        yield from _most_plies(each)
 
 
 def test_a_position_is_shown_in_the_language_of_the_system(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]):

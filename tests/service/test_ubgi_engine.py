@@ -14,10 +14,11 @@ import pytest
 from palamedes.core.rules.play import moved
 from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import BACKGAMMON
+from palamedes.core.settings import DEEPEST_SEARCH
 from palamedes.engine.legal import legal_plays
 from palamedes.formats.foreign.position_ids import read_position
 from palamedes.service.analysis import judging
-from palamedes.service.other_programs.ubgi_engine import UbgiEngine
+from palamedes.service.other_programs.ubgi_engine import UbgiEngine, order_of
 from record_ubgi import UBGI, answer_lines, sent_lines, ubgi_answers
 
 START = "position gnubgid 4HPwATDgc/ABMA"
@@ -106,6 +107,11 @@ def test_stop_ends_a_running_search_with_its_best_play_so_far(monkeypatch: pytes
 def test_a_stop_that_comes_before_its_search_begins_ends_it_too():
     (told, _) = dialogue(START, "dice 2 1", "go depth 3", "stop")
     assert "depth 1" in told
+
+
+def test_a_search_can_be_as_deep_as_the_option_says():
+    assert f"option name Ply type spin default 2 min 1 max {DEEPEST_SEARCH}" in dialogue("ubgi")
+    assert order_of(("depth", str(DEEPEST_SEARCH))).plies == DEEPEST_SEARCH
 
 
 @pytest.mark.parametrize(

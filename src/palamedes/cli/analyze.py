@@ -141,14 +141,13 @@ def _record_in(file: Path, wanted: AnalysisOutput) -> Record:
     """The session in a file. Raises BadFile before the analysis if a file that is to be written
     cannot be written.
     """
-    from palamedes.service.library.files import check_keeps_all, check_place, read_file
+    from palamedes.service.library.files import check_keeps_all, check_places, read_file
 
     if wanted.write:
         check_keeps_all(file)
     found = read_file(file)
     tell_lost(found.lost)
-    for path in filter(None, (wanted.html, wanted.pdf)):
-        check_place(path)
+    check_places(html=wanted.html, pdf=wanted.pdf)
     return found.record
 
 
@@ -239,12 +238,11 @@ def _check_several(wanted: AnalysisOutput) -> None:
 
 
 def _analyse_in_library(places: list[Path], depth: Depth, request_of: Callable[[Record], ReviewRequest]) -> None:
-    from palamedes.cli.library.long_work import analyse, import_places, opened
+    from palamedes.cli.library.long_work import analyse, check_import, import_places, opened
 
     library = opened()
     report = import_places(library, places)
-    if report.stopped:
-        raise typer.Exit(130)
+    check_import(report)
     entries = [each for each in library.entries() if each.id in report.sessions]
     analyse(library, entries, depth, request_of)
 

@@ -7,6 +7,7 @@ from typing import Annotated, BinaryIO
 import typer
 
 from palamedes.core.errors import BadSettings
+from palamedes.core.settings import DEEPEST_SEARCH
 
 app = typer.Typer(add_completion=False)
 
@@ -22,7 +23,9 @@ def engine(
     address: Annotated[
         str | None, typer.Option(metavar="HOST:PORT", help="external: where to listen; by default localhost:1234.")
     ] = None,
-    plies: Annotated[int | None, typer.Option(min=1, max=3, help="external: the look-ahead; by default 2.")] = None,
+    plies: Annotated[
+        int | None, typer.Option(min=1, max=DEEPEST_SEARCH, help="external: the look-ahead; by default 2.")
+    ] = None,
     level: Annotated[str | None, typer.Option(help="external: a level of play instead, such as club.")] = None,
     jacoby: Annotated[bool, typer.Option(help="external: whether money games are played with the Jacoby rule.")] = True,
     once: Annotated[bool, typer.Option("--once", help="external: end after the first connection.")] = False,

@@ -63,6 +63,8 @@ def play(
     """Play in the window, or, with --terminal, in the terminal."""
     if session.resume and session.file:
         raise BadSettings("only one game can be continued: use either --resume or --file.")
+    if session.save is not None and session.save != session.file:
+        _check_save(session.save)
     if dice.rolls and session.continues and not terminal:
         from palamedes.service.library import roll_files
 
@@ -74,6 +76,14 @@ def play(
     if not terminal:
         raise typer.Exit(open_window(wishes))
     _sit_down(wishes, session.save, session.stop_after)
+
+
+def _check_save(path: Path) -> None:
+    """Raise BadFile before the session if it cannot be saved in a new file of that name."""
+    from palamedes.service.library.files import check_keeps_all, check_place
+
+    check_keeps_all(path)
+    check_place(path)
 
 
 def _setup(

@@ -25,7 +25,7 @@ from palamedes.core.results.rollout import STOPPED, RolledOut, RolloutQuestion, 
 from palamedes.core.rules.position import Position, position_from_text, start_position
 from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import Variant, variant_from
-from palamedes.core.session.state import LARGEST_CUBE, Cube, State
+from palamedes.core.session.state import LARGEST_CUBE, Cube, State, crawford_fault, cube_fault
 
 if TYPE_CHECKING:
     from palamedes.service.requests import RolloutRequest
@@ -38,6 +38,7 @@ WHOSE = {"mine": MY_CUBE, "theirs": THEIR_CUBE}
 @app.command()
 @grouped
 def rollout(
+    context: typer.Context,
     *,
     variant: options.Game = None,
     positions: options.Positions = None,
@@ -59,12 +60,11 @@ def rollout(
     """
     from palamedes.service.library.files import check_place
 
-    if work.save is not None:
+    if work.save is not None and work.save != work.resume:
         check_place(work.save)
     output = partial(_show, threads=work.threads, as_json=as_json)
     if work.resume is not None:
-        if variant is not None or any((compared.dice, compared.play, compared.best)) or counts != Counting():
-            raise BadSettings("a game, plays, a score or a cube cannot be given with --resume: the rollout file contains them.")
+        _check_resumed(context)
         with executor_for(work.executor, work.threads) as crew:
             output(_resumed(work.resume, enough.given, trials.network, work.save, crew))
         return
@@ -75,6 +75,22 @@ def rollout(
             asked = replace(request, network=trials.network, search=trials.search, settings=settings)
             if not output(_rolled_out(asked, work.save, crew)):
                 return
+
+
+CONTINUED = {"as_json", "network", *options.Enough._fields, *options.Workplace._fields}
+"""The options that a rollout in a file does not determine."""
+
+
+def _check_resumed(context: typer.Context) -> None:
+    """Raise BadSettings if the command line contains something that a rollout in a file
+    determines.
+    """
+    for option in context.command.params:
+        name = option.name or ""
+        source = context.get_parameter_source(name)
+        if name not in CONTINUED and source is not None and source.name == "COMMANDLINE":
+            words = option.opts[0] if option.param_type_name == "option" else name.upper()
+            raise BadSettings(f"{words} cannot be given with --resume: the rollout file contains it.")
 
 
 Value = tuple[tuple[State, int] | None, tuple[CubeTerms, CubeState] | None]
@@ -147,15 +163,28 @@ def _what_counts(game: Variant, given: Counting) -> Value:
             raise BadSettings("a score and the Crawford game apply only to a match: give its length with --match.")
         if cube is None and (jacoby or beavers):
             raise BadSettings("the Jacoby rule and beavers need a cube: add --cube, for example --cube 1.")
-        return None, None if cube is None else (CubeTerms(jacoby=jacoby, beavers=beavers), _cube_state(cube))
+        if cube is None:
+            return None, None
+        stake = _cube_state(cube)
+        _refuse(cube_fault(_cube(stake), in_match=False, in_crawford_game=False))
+        return None, (CubeTerms(jacoby=jacoby, beavers=beavers), stake)
     if jacoby or beavers:
         raise BadSettings("the Jacoby rule and beavers apply only to money play, not to a match.")
     stake, points = _cube_state(cube or "1"), _score(score, match)
-    if crawford and (max(points) != match - 1 or stake != CubeState()):
-        raise BadSettings("in the Crawford game, one side needs only one point, and the cube has not been turned.")
-    owner = {MY_CUBE: 0, THEIR_CUBE: 1}.get(stake.owner)
+    _refuse(crawford_fault(match, points) if crawford else "")
+    _refuse(cube_fault(_cube(stake), in_match=True, in_crawford_game=crawford))
     with_cube = True if cube is not None else None
-    return (at_score(game, match, points, Cube(stake.value, owner), crawford, True, with_cube), 0), None
+    return (at_score(game, match, points, _cube(stake), crawford, True, with_cube), 0), None
+
+
+def _refuse(fault: str) -> None:
+    if fault:
+        raise BadSettings(fault)
+
+
+def _cube(stake: CubeState) -> Cube:
+    """The cube in a session in which the player is side 0."""
+    return Cube(stake.value, {MY_CUBE: 0, THEIR_CUBE: 1}.get(stake.owner))
 
 
 def _cube_state(text: str) -> CubeState:

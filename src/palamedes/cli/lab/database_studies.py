@@ -10,6 +10,7 @@ import typer
 from palamedes.cli.lab import race_studies
 from palamedes.cli.options import JsonObject, Threads
 from palamedes.cli.output.json_output import echo_json
+from palamedes.core.settings import DEEPEST_SEARCH
 
 if TYPE_CHECKING:
     from palamedes.lab.studies.endgame_studies import Agreement, Exactness
@@ -71,7 +72,7 @@ def hypergammon(
         str, typer.Option(help="The name of a Hypergammon database, as in `palamedes databases list`.")
     ] = "hypergammon-3",
     positions: Annotated[int, typer.Option(min=1, help="Positions drawn to check the computer's play.")] = 10_000,
-    plies: Annotated[int, typer.Option(min=1, max=3, help="Plies that the computer looks ahead.")] = 1,
+    plies: Annotated[int, typer.Option(min=1, max=DEEPEST_SEARCH, help="Plies that the computer looks ahead.")] = 1,
     seed: Annotated[int, typer.Option(min=0, help="Seed of the positions.")] = 1,
     threads: Threads = None,
     as_json: JsonObject = False,
@@ -105,7 +106,7 @@ def hypergammon(
 def exact(
     checkers: Annotated[int, typer.Option(min=1, help="Maximum number of checkers per side.")] = 6,
     pins: Annotated[str, typer.Option(help="The name of a database with one pin at a time.")] = "pins-6",
-    plies: Annotated[int, typer.Option(min=1, max=3, help="Plies that the computer looks ahead.")] = 1,
+    plies: Annotated[int, typer.Option(min=1, max=DEEPEST_SEARCH, help="Plies that the computer looks ahead.")] = 1,
     threads: Threads = None,
     as_json: JsonObject = False,
 ) -> None:

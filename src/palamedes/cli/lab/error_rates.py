@@ -8,6 +8,7 @@ import typer
 
 from palamedes.cli.options import GameSeed, JsonRows, Threads
 from palamedes.cli.output.json_output import echo_json
+from palamedes.core.settings import DEEPEST_SEARCH
 
 if TYPE_CHECKING:
     from palamedes.lab.contests.error_rates import LevelRate
@@ -20,7 +21,7 @@ def error_rates(
     variants: Annotated[list[str], typer.Argument(help="The games to measure.")],
     network: Annotated[str | None, typer.Option(help="Name of a network; by default the best one for each game.")] = None,
     plays: Annotated[int, typer.Option(min=1, help="Unforced plays per level, at least.")] = 1200,
-    plies: Annotated[int, typer.Option(min=1, max=3, help="Plies with which the plays are judged.")] = 2,
+    plies: Annotated[int, typer.Option(min=1, max=DEEPEST_SEARCH, help="Plies with which the plays are judged.")] = 2,
     seed: GameSeed = 1,
     threads: Threads = None,
     as_json: JsonRows = False,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from palamedes.cli.library.long_work import analyse, import_places, opened
+from palamedes.cli.library.long_work import analyse, check_import, import_places, opened
 from palamedes.cli.library.output import print_decision, print_nothing, print_rates, print_sessions, print_total
 from palamedes.cli.options import JsonObject, ShortRollouts, Threads, place
 from palamedes.cli.output.json_output import echo_json
@@ -39,8 +39,7 @@ def import_sessions(places: Places, as_json: JsonObject = False) -> None:
     if as_json:
         told = {"new": report.new, "changed": report.changed, "known": report.known}
         echo_json("library import", {**told, "refused": report.refused, "lost": report.lost, "stopped": report.stopped})
-    if report.stopped:
-        raise typer.Exit(130)
+    check_import(report)
 
 
 @app.command("list")
@@ -232,18 +231,25 @@ def report(
     It shows the players with their PR, the results, the worst decisions, and then each session.
     """
     from palamedes.cli.options import pdf_printer
-    from palamedes.core.language import trn
+    from palamedes.core.errors import BadSettings
+    from palamedes.core.language import tr, trn
     from palamedes.core.library.query import check_date
     from palamedes.service.analysis.reports import check_printer, write_page
     from palamedes.service.game_library.event_reports import event_report
-    from palamedes.service.library.files import check_place
+    from palamedes.service.library.files import HTML_SUFFIXES, check_places
 
-    check_place(file)
-    printer = check_printer(pdf_printer()) if file.suffix.lower() == ".pdf" else None
+    is_pdf = file.suffix.lower() == ".pdf"
+    if not is_pdf and file.suffix.lower() not in HTML_SUFFIXES:
+        raise BadSettings(tr("{name} must end in .html or .pdf.", name=file.name))
+    check_places(html=None if is_pdf else file, pdf=file if is_pdf else None)
+    printer = check_printer(pdf_printer()) if is_pdf else None
     if since is not None:
         check_date(since)
     library = opened()
-    wanted = import_places(library, places).sessions if places else None
+    imported = import_places(library, places) if places else None
+    if imported is not None:
+        check_import(imported)
+    wanted = None if imported is None else imported.sessions
     chosen = _filter(player, tag, since, event).chosen(library.entries())
     found = [each for each in chosen if wanted is None or each.id in wanted]
     answer = event_report(library, found, title or event or "")

@@ -64,6 +64,16 @@ def import_places(library: GameLibrary, places: Sequence[Path], quiet: bool = Fa
     return report
 
 
+def check_import(report: ImportReport) -> None:
+    """End the command with status 130 if the import was stopped, or with status 2 if every file was
+    refused.
+    """
+    if report.stopped:
+        raise typer.Exit(130)
+    if report.refused and not report.sessions:
+        raise typer.Exit(2)
+
+
 def analyse(
     library: GameLibrary,
     entries: Sequence[SessionEntry],

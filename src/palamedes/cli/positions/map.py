@@ -10,6 +10,7 @@ import typer
 
 from palamedes.cli.options import EndgameDatabases, JsonObject, MatchTable, NetworkName, save_png, tell_lost
 from palamedes.cli.output.json_output import echo_json
+from palamedes.core.settings import DEEPEST_SEARCH
 
 if TYPE_CHECKING:
     from palamedes.core.maps.map_grid import MapGrid
@@ -41,7 +42,9 @@ def make_map(
         ),
     ],
     position: Annotated[str, typer.Argument(help="A position, such as 'backgammon; roll 31' or an ID of another program.")],
-    plies: Annotated[int, typer.Option(min=1, max=3, help="Plies to look ahead; 1 looks only at the plays for the roll.")] = 1,
+    plies: Annotated[
+        int, typer.Option(min=1, max=DEEPEST_SEARCH, help="Plies to look ahead; 1 looks only at the plays for the roll.")
+    ] = 1,
     away: Annotated[int, typer.Option(min=1, max=25, help="For a score map, the largest number of points needed.")] = 9,
     after: Annotated[
         str | None, typer.Option(help="For maps of rolls, the play after which the opponent rolls; by default the best.")
@@ -62,12 +65,11 @@ def make_map(
     """
     from palamedes.core.settings import ComputerSettings, SearchSettings
     from palamedes.service.analysis.match_play import table_named
-    from palamedes.service.library.files import check_place
+    from palamedes.service.library.files import check_places
     from palamedes.service.library.pictures import read_position
     from palamedes.service.requests import ScoreMapRequest, TemperatureRequest
 
-    for path in filter(None, (svg, png)):
-        check_place(path)
+    check_places(svg=svg, png=png)
     settings = ComputerSettings(
         network=network, search=SearchSettings(plies, databases=databases), match_table=table_named(match_table)
     )

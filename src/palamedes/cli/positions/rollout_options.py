@@ -8,7 +8,7 @@ from typing import Annotated, Any, NamedTuple
 import typer
 
 from palamedes.cli.options import EXECUTOR_HELP, KEYS
-from palamedes.core.results.rollout import ENDINGS, RolloutSettings
+from palamedes.core.results.rollout import ENDINGS, LONGEST, RolloutSettings
 from palamedes.core.session.state import LONGEST_MATCH
 from palamedes.core.settings import DEEPEST_SEARCH, SearchSettings
 
@@ -41,7 +41,9 @@ class Compared(NamedTuple):
     ] = None
     turn: Annotated[
         int | None,
-        typer.Option(min=0, help="Turns that the side to roll has completed; usually 1.", rich_help_panel=COMPARED),
+        typer.Option(
+            min=0, max=LONGEST, help="Turns that the side to roll has completed; usually 1.", rich_help_panel=COMPARED
+        ),
     ] = None
     opponent_began: Annotated[
         bool, typer.Option("--opponent-began", help="The side to roll did not begin the game.", rich_help_panel=COMPARED)

@@ -11,6 +11,7 @@ import typer
 
 from palamedes.cli.options import JsonObject, grouped, place, save_png, tell_lost
 from palamedes.cli.output.json_output import echo_json
+from palamedes.core.settings import DEEPEST_SEARCH
 
 if TYPE_CHECKING:
     from palamedes.core.session.state import State
@@ -39,7 +40,7 @@ class PictureOptions(NamedTuple):
     made: Annotated[
         str | None, typer.Option(help="With --verdict, the play or the cube action that was made, such as '8/5 6/5' or 'take'.")
     ] = None
-    plies: Annotated[int, typer.Option(min=1, max=3, help="With --verdict, plies to look ahead.")] = 2
+    plies: Annotated[int, typer.Option(min=1, max=DEEPEST_SEARCH, help="With --verdict, plies to look ahead.")] = 2
     width: Annotated[int, typer.Option(min=100, max=10_000, help="Width of the picture in pixels.")] = 640
 
 
@@ -62,6 +63,7 @@ def show(
     docs/position-text.md describes what else a position can contain, such as the cube and the
     score, and docs/foreign-formats.md describes the IDs of other programs.
     """
+    from palamedes.service.library.files import check_places
     from palamedes.service.library.pictures import read_position, write_position
 
     found = read_position(position)
@@ -75,6 +77,8 @@ def show(
         typer.echo(written.text)
         return
     bottom = _bottom(found.state, wanted.below)
+    check_places(svg=wanted.svg, png=wanted.png)
+    check_places(svg=wanted.rolls)
     if wanted.verdict or wanted.made is not None:
         _save_verdict(found.state, wanted)
     else:

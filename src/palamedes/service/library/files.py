@@ -31,6 +31,9 @@ from palamedes.formats.user.autosave import ALL_SLOTS, Autosave, RecoveredSessio
 from palamedes.service.library import folders, roll_files
 from palamedes.service.library.record_formats import EXPORTED, SUFFIX, RecordFormat, format_of, keeps_all
 
+HTML_SUFFIXES = (".html", ".htm")
+"""The suffixes of pages."""
+
 
 def read_file(path: Path, form: RecordFormat | None = None) -> ReadRecord:
     """Read a session in the format `form`, by default the one with the suffix of the path. Raises
@@ -58,17 +61,23 @@ def convert(
     """
     if target.exists() and not replaces:
         raise BadFile(tr("{name} already exists; {option} replaces it.", name=target.name, option="--force"))
-    if not target_form.written:
-        raise BadFile(tr("{name} cannot be written; files of this format can only be read.", name=target.name))
+    check_written(target, target_form)
     read = read_file(source, source_form)
     return *read.lost, *write_file(target, read.record, target_form)
+
+
+def check_written(path: Path, form: RecordFormat) -> None:
+    """Raise BadFile if files of this format can only be read."""
+    if not form.written:
+        raise BadFile(tr("{name} cannot be written; files of this format can only be read.", name=path.name))
 
 
 def write_file(path: Path, record: Record, form: RecordFormat) -> tuple[str, ...]:
     """Write a session in this format, and replace an existing file. Returns what could not be kept,
     as phrases in the current language. Raises BadFile if the file cannot be written, or if the
-    format cannot express the games.
+    format can only be read or cannot express the games.
     """
+    check_written(path, form)
     record, module = _signed(record), form.load()
     with while_writing(path):
         text = module.write_record(record)
@@ -172,13 +181,27 @@ def verify_dice(path: Path) -> Verification:
     )
 
 
-def check_place(path: Path) -> None:
-    """Raise BadFile if the path is a directory or its folder does not exist. Called before any work
+def check_place(path: Path, *suffixes: str) -> None:
+    """Raise BadFile if the path is a directory, if its folder does not exist, or if a file exists
+    there that has none of the `suffixes`, and is therefore of another kind. Called before any work
     whose result is to be written there.
     """
     reason = "is a directory" if path.is_dir() else "" if path.absolute().parent.is_dir() else "no such file or directory"
     if reason:
         raise BadFile(tr("{name} cannot be written: {reason}.", name=path.name, reason=tr(reason)))
+    if path.is_file() and path.suffix.lower() not in suffixes:
+        raise BadFile(tr("{name} already exists; choose another name.", name=path.name))
+
+
+def check_places(
+    *, html: Path | None = None, pdf: Path | None = None, svg: Path | None = None, png: Path | None = None
+) -> None:
+    """Call `check_place` for every page and picture that is wanted. Only a file of the same kind is
+    replaced.
+    """
+    for path, suffixes in ((html, HTML_SUFFIXES), (pdf, (".pdf",)), (svg, (".svg",)), (png, (".png",))):
+        if path is not None:
+            check_place(path, *suffixes)
 
 
 # The running game.

@@ -68,7 +68,8 @@ class RecordFormat(NamedTuple):
 
 FORMATS = (
     RecordFormat("games.game_record", (".tavli",), "application/x-tavli", "tavli ", mark("Tavli session")),
-    RecordFormat("matches.mat_record", (".mat", ".txt", ".gam"), "", "", mark("Backgammon match"), whole=False),
+    RecordFormat("matches.mat_record", (".mat", ".txt"), "", "", mark("Backgammon match"), whole=False),
+    RecordFormat("matches.mat_record", (".gam",), "", "", mark("Backgammon match"), whole=False, written=False),
     RecordFormat("matches.sgf_record", (".sgf",), "", "", mark("GNU Backgammon match"), whole=False),
     RecordFormat(
         "matches.xg_record", (".xg", ".xgp"), "", "", mark("eXtreme Gammon match"), whole=False, written=False, binary=True

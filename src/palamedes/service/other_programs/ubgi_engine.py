@@ -24,7 +24,7 @@ from palamedes.core.rules.play import Play
 from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import VARIANTS, Variant
 from palamedes.core.session.state import Cube, State
-from palamedes.core.settings import ComputerSettings
+from palamedes.core.settings import DEEPEST_SEARCH, ComputerSettings
 from palamedes.formats.foreign.gnubg_id import position_id
 from palamedes.service.analysis import judging
 from palamedes.service.analysis.session_cube import cube_request
@@ -306,7 +306,7 @@ def order_of(words: Sequence[str]) -> Order:
         raise UbgiError(BAD_COMMAND, f"expected limits such as depth 2, with the names {', '.join(LIMITS)}.")
     if "nodes" in limits or "trials" in limits:
         raise UbgiError(UNSUPPORTED, "only movetime and depth limit a decision.")
-    plies = _limit("depth", limits, 3)
+    plies = _limit("depth", limits, DEEPEST_SEARCH)
     milliseconds = _limit("movetime", limits, LONGEST_MOVE_TIME)
     return Order(role, old, plies, None if milliseconds is None else milliseconds / 1000)
 
