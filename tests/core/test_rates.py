@@ -1,5 +1,7 @@
 """Which decisions count, and the figures of other programs."""
 
+from dataclasses import replace
+
 import pytest
 
 from palamedes.core.results.analysis import Choice, Judgement
@@ -39,6 +41,7 @@ def test_plays_that_are_all_worth_the_same_count_only_for_gnu_backgammon():
     assert counts(Played(), alike)
     assert not counts_in_pr(Played(), alike)
     assert counts_in_pr(Played(), play(0.5, 0.4995, 0.499))
+    assert counts_in_pr(Played(), replace(play(0.5), options=4))  # by an earlier version, which kept only deep plays
 
 
 @pytest.mark.parametrize(

@@ -108,6 +108,30 @@ def test_all_choices_of_a_decision_are_searched_alike_the_one_that_was_made_too(
         assert state.position != after.position
 
 
+def test_plays_that_the_search_gave_up_early_are_kept_after_the_others():
+    record, search = played(PORTES, events=30, talk=0.0), SearchSettings(2, candidates=2, window=0.1)
+    narrow = [one.judgement for one in review(record.session(), analysed(record, search=search).notes).decisions()]
+    for judgement in (each for each in narrow if not each.forced):
+        depths = [choice.plies is None for choice in judgement.choices]
+        assert depths == sorted(depths, reverse=True)
+        assert depths[judgement.made]
+        assert len(depths) >= min(5, judgement.options)
+        assert [choice.equity for choice in judgement.choices] == sorted((c.equity for c in judgement.choices), reverse=True)
+    assert {choice.plies for judgement in narrow for choice in judgement.choices} == {None, 1}
+
+
+def test_a_narrow_search_leaves_no_play_out_of_the_pr():
+    record = played(PORTES, events=30, talk=0.0)
+
+    def counted(search: SearchSettings) -> list[bool]:
+        found = review(record.session(), analysed(record, search=search).notes)
+        return [one.counts_in_pr for one in found.decisions() if one.moment.place.kind is MomentKind.PLAY]
+
+    wide, narrow = counted(SearchSettings(2)), counted(SearchSettings(2, candidates=1, window=0.0))
+    assert any(wide)
+    assert narrow == wide
+
+
 def test_what_the_file_holds_is_not_judged_again(monkeypatch: pytest.MonkeyPatch):
     record = played(PORTES, events=30)
     once = analysed(record)

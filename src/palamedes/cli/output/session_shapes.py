@@ -91,6 +91,7 @@ class ChoiceJson(ShapeJson, kw_only=True):
     probabilities: ChancesJson | None
     source: str
     games: int
+    plies: int | None
 
 
 class OpinionChoiceJson(ShapeJson, kw_only=True):

@@ -188,7 +188,8 @@ PLAY_ON, ACCEPT = mark("play on"), str(MomentKind.ACCEPT)
 class Choice:
     """A possible decision. `equity`: its worth in points to the side that decides; `source`: the
     evaluator; `chances`: the chances of that side, None if unknown; `games`: the number of games of
-    a short rollout, None if there was none.
+    a short rollout, None if there was none; `plies`: the depth of a play that the search gave up
+    early, None if it was searched as deeply as the others.
     """
 
     text: str
@@ -196,12 +197,13 @@ class Choice:
     source: str
     chances: Probabilities | None = None
     games: int | None = None
+    plies: int | None = None
 
 
-def play_choice(one: Candidate, equity: float) -> Choice:
-    """A play as a choice with this equity."""
+def play_choice(one: Candidate, equity: float, plies: int | None = None) -> Choice:
+    """A play as a choice with this equity and depth."""
     games = one.games if one.is_rolled_out else None
-    return Choice(one.notation, round(equity, DIGITS), one.source, one.probabilities.rounded(DIGITS), games)
+    return Choice(one.notation, round(equity, DIGITS), one.source, one.probabilities.rounded(DIGITS), games, plies)
 
 
 def play_choices(found: PlayAnalysis) -> tuple[Choice, ...]:
@@ -217,9 +219,11 @@ def play_choices(found: PlayAnalysis) -> tuple[Choice, ...]:
 @dataclass(frozen=True, slots=True)
 class Judgement:
     """A judged decision. `choices`: the best choices, best first, including the one that was made;
-    `made`: the index of that choice. All choices are searched to the same number of `plies`, and
-    the best plays may then have been rolled out. A play that was not has the equity of the best one
-    minus its loss before the rollout.
+    `made`: the index of that choice. The best choices and the one that was made are searched to the
+    same number of `plies`, and the best plays may then have been rolled out. The equity of a play
+    that was not rolled out, or that the search gave up early, is the equity of the best one minus
+    its loss at its own depth. A play that was given up early comes after the others, and loses at
+    least as much.
 
     `of`: the fingerprint of the moment. `options`: the number of legal choices; if there was only
     one, no choice is judged. `plies`: 0 if the choices come from the opening book and not from a

@@ -44,14 +44,15 @@ def counts_in_pr(event: Event, judgement: Judgement) -> bool:
     """Whether a moment counts as a decision, by the rule of XG.
 
     A play counts if there was more than one legal play and the plays that are kept with the
-    judgement are not all worth the same (SAME). Doubles and the responses to them always count. Not
-    doubling counts if it was an error, or if this side was ahead and doubling would have lost less
-    than NOT_OBVIOUS points. Resignations do not count.
+    judgement are not all worth the same (SAME). If only one is kept, as by earlier versions, the
+    search gave up all others because they were worse. Doubles and the responses to them always
+    count. Not doubling counts if it was an error, or if this side was ahead and doubling would have
+    lost less than NOT_OBVIOUS points. Resignations do not count.
     """
     if judgement.forced or isinstance(event, (Resigned, ResignationAccepted)):
         return False
     if isinstance(event, Played):
-        return judgement.choices[0].equity - judgement.choices[-1].equity >= SAME
+        return len(judgement.choices) == 1 or judgement.choices[0].equity - judgement.choices[-1].equity >= SAME
     if not isinstance(event, Rolled) or judgement.error >= SAME:
         return True
     waiting = judgement.choices[judgement.made].equity

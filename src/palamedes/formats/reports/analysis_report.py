@@ -100,7 +100,8 @@ def _source(judgement: Judgement, choice: Choice) -> str:
     source = tr(choice.source)
     if choice.games:
         return trn("rollout, {n} game by {network}", "rollout, {n} games by {network}", choice.games, network=source)
-    return f"{tr('{plies}-ply', plies=judgement.plies)} {source}" if judgement.plies else source
+    plies = choice.plies or judgement.plies
+    return f"{tr('{plies}-ply', plies=plies)} {source}" if plies else source
 
 
 def _sign(mark: Mark) -> str:

@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass, replace
 from functools import partial
+from math import inf
 from time import monotonic
 
 import numpy as np
@@ -264,11 +265,10 @@ class _Work:
         found = self._plays(roll, before, side, payoff, after.seen_by(side))
         if not found.complete:
             return None
-        ordered = sorted((one for one in found.candidates if one.plies == search_by.plies), key=found.loss)
+        ordered = sorted(found.candidates, key=lambda one: (one.plies < search_by.plies, found.loss(one)))
         made = next(one for one in ordered if one.play.after == after.seen_by(side))
         kept = [one for place, one in enumerate(ordered) if place < self.request.choices or one is made]
-        choices = tuple(play_choice(one, found.candidates[0].equity - found.loss(one)) for one in kept)
-        return Judgement(of, options, search_by.plies, kept.index(made), choices, _rounded_mwc(payoff))
+        return Judgement(of, options, search_by.plies, kept.index(made), _choices(found, kept), _rounded_mwc(payoff))
 
     def _plays(self, roll: search.RollSearch, before: State, side: int, payoff: Payoff, after: Position) -> PlayAnalysis:
         """The plays for a roll. The play that leads to `after` is searched as deeply as the best
@@ -428,6 +428,16 @@ def _named(judge: Evaluator, request: ReviewRequest) -> Judge:
     contents = digest((judge.prints, tables_of_game(judge.variant) if request.search.databases else None))
     asked = tuple(filter(None, (*judge.databases, BOOK if book else "")))
     return Judge(judge.name, f"{weights:08x}", asked, contents, book)
+
+
+def _choices(found: PlayAnalysis, kept: Sequence[Candidate]) -> tuple[Choice, ...]:
+    """These plays as choices, best first, as described in `Judgement`."""
+    choices, plies, worst = list[Choice](), kept[0].plies, -inf
+    for one in kept:
+        is_deep = one.plies == plies
+        worst = found.loss(one) if is_deep else max(worst, found.loss(one))
+        choices.append(play_choice(one, found.candidates[0].equity - worst, None if is_deep else one.plies))
+    return tuple(choices)
 
 
 def _rounded_mwc(payoff: Payoff) -> tuple[float, float] | None:

@@ -181,6 +181,7 @@ def _decision(one: Judged) -> dict[str, Any]:
                 "probabilities": None if choice.chances is None else choice.chances._asdict(),
                 "source": choice.source,
                 "games": choice.games or 0,
+                "plies": choice.plies or judgement.plies or None,
             }
             for choice in judgement.choices
         ],

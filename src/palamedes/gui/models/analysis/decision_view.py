@@ -15,6 +15,7 @@ from palamedes.core.rules.play import read_notation
 from palamedes.gui.board.view import Arrow, ArrowKind, BoardView
 from palamedes.gui.models.computer_model import signed
 from palamedes.gui.models.game.scene import bare_board, move_arrows, seat_of, with_arrows
+from palamedes.gui.models.texts.analysis_words import plies_by
 from palamedes.gui.models.words import briefly
 
 CHOICE_HEADINGS = (mark("Choice"), mark("Equity"), mark("Loss"), mark("Win %"), mark("W/L ×2"))
@@ -75,7 +76,8 @@ def _row(review: Review, one: Judged, index: int) -> ChoiceRow:
 
 def _tip(choice: Choice, is_made: bool) -> str:
     sentences = [tr("This choice was made.")] if is_made else []
-    sentences.append(tr("Equity {equity} points, {by_whom}.", equity=signed(choice.equity, 3), by_whom=tr(choice.source)))
+    by_whom = plies_by(choice.plies, choice.source) if choice.plies else tr(choice.source)
+    sentences.append(tr("Equity {equity} points, {by_whom}.", equity=signed(choice.equity, 3), by_whom=by_whom))
     if choice.chances is not None:
         sentences.append(tr("Wins {chance} of the games.", chance=percent(choice.chances.win)))
     return f"{tr(choice.text)}: {' '.join(sentences)}"
