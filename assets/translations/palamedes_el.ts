@@ -2761,20 +2761,8 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/core/session/session.py"/>
-        <location filename="../../src/palamedes/formats/games/position_text.py"/>
-        <source>the Crawford game is the first game in which a side needs only one point to win the match.</source>
-        <translation>το παιχνίδι Κρόφορντ είναι το πρώτο όπου σε μια πλευρά λείπει μόνο ένας πόντος για να κερδίσει τον αγώνα.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/session/session.py"/>
         <source>the cube cannot be offered: {reason}</source>
         <translation>ο βίδος δεν μπορεί να γυρίσει: {reason}</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/core/session/session.py"/>
-        <location filename="../../src/palamedes/formats/foreign/position_ids.py"/>
-        <source>the cube cannot have been turned in the Crawford game.</source>
-        <translation>στο παιχνίδι Κρόφορντ κανείς δεν μπορεί να έχει γυρίσει τον βίδο.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/session/session.py"/>
@@ -2837,6 +2825,11 @@ and one checker is enough to hold a point.</source>
     <name>core/session/state</name>
     <message>
         <location filename="../../src/palamedes/core/session/state.py"/>
+        <source>a cube that shows 1 belongs to neither side.</source>
+        <translation>ένας βίδος που δείχνει 1 δεν ανήκει σε καμία πλευρά.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/session/state.py"/>
         <source>beavered</source>
         <translation>απάντηση σε μπίβερ</translation>
     </message>
@@ -2852,6 +2845,11 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/core/session/state.py"/>
+        <source>in a match, a cube that shows {value} must belong to one of the sides.</source>
+        <translation>σε αγώνα, ένας βίδος που δείχνει {value} πρέπει να ανήκει σε μία από τις πλευρές.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/session/state.py"/>
         <source>resigned</source>
         <translation>απάντηση στην εγκατάλειψη</translation>
     </message>
@@ -2862,8 +2860,18 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/core/session/state.py"/>
+        <source>the Crawford game is the first game in which a side needs only one point to win the match.</source>
+        <translation>το παιχνίδι Κρόφορντ είναι το πρώτο όπου σε μια πλευρά λείπει μόνο ένας πόντος για να κερδίσει τον αγώνα.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/session/state.py"/>
         <source>the Jacoby rule, beavers and automatic doubles apply only to money play, not to a match.</source>
         <translation>ο κανόνας Τζέικομπι, τα μπίβερ και οι αυτόματοι διπλασιασμοί είναι για ελεύθερα παιχνίδια, όχι για αγώνα.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/session/state.py"/>
+        <source>the cube cannot have been turned in the Crawford game.</source>
+        <translation>στο παιχνίδι Κρόφορντ κανείς δεν μπορεί να έχει γυρίσει τον βίδο.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/session/state.py"/>
@@ -3149,19 +3157,9 @@ and one checker is enough to hold a point.</source>
     <name>formats/foreign/position_ids</name>
     <message>
         <location filename="../../src/palamedes/formats/foreign/position_ids.py"/>
-        <source>a cube that shows 1 belongs to neither side.</source>
-        <translation>ένας βίδος που δείχνει 1 δεν ανήκει σε καμία πλευρά.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/foreign/position_ids.py"/>
         <location filename="../../src/palamedes/formats/games/position_text.py"/>
         <source>a position may have at most {most} characters.</source>
         <translation>μια θέση μπορεί να έχει το πολύ {most} χαρακτήρες.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/formats/foreign/position_ids.py"/>
-        <source>in a match, a cube that shows {value} must belong to one of the sides.</source>
-        <translation>σε αγώνα, ένας βίδος που δείχνει {value} πρέπει να ανήκει σε μία από τις πλευρές.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/formats/foreign/position_ids.py"/>

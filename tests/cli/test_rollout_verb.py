@@ -146,6 +146,9 @@ def test_a_match_has_its_score_and_a_centred_cube_unless_another_is_named():
         ("--match", "5", "--score", "3-2", "--crawford"),
         ("--match", "5", "--score", "4-2", "--crawford", "--cube", "2:mine"),
         ("--cube", "1", "--beavers", "--dice", "21"),
+        ("--cube", "1:mine"),
+        ("--match", "7", "--cube", "2"),
+        ("--match", "7", "--cube", "1:theirs"),
     ],
 )
 def test_a_cube_or_a_score_that_makes_no_sense_is_refused(wrong: tuple[str, ...]):

@@ -107,6 +107,8 @@ def test_nothing_is_set_up_in_a_later_game():
         (replace(START, dice=(7, 1)), {}, "7 and 1"),
         (replace(START, crawford_game=True), {"length": 5}, "Crawford game"),
         (replace(START, crawford_game=True, score=(4, 0), cube=Cube(2, 0)), {"length": 5}, "cannot have been turned"),
+        (replace(START, cube=Cube(1, 0)), {}, "belongs to neither side"),
+        (replace(START, cube=Cube(2)), {"length": 5}, "must belong to one of the sides"),
         (PositionSetUp(position_from_text(BACKGAMMON, "off:15 | 1:15")), {}, "is over"),
         (PositionSetUp(position_from_text(PORTES.configured(board={"checkers": 3}), "3:3 | 3:3")), {}, "3 checkers"),
     ],

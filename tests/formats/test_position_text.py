@@ -89,6 +89,9 @@ def test_the_page_has_examples():
         ("backgammon; score 7-0 of 7", "over"),
         ("backgammon; score 1-0 of 7; crawford", "Crawford"),
         ("backgammon; score 1-0 of 7; jacoby", "money play"),
+        ("backgammon; cube 1 player", "a cube that shows 1 belongs to neither side"),
+        ("backgammon; cube 2 centred; score 0-0 of 5", "a cube that shows 2 must belong to one of the sides"),
+        ("backgammon; cube 2 player; score 6-3 of 7; crawford", "cannot have been turned in the Crawford game"),
         ("backgammon; roll 31; roll 42", "'roll 31' is said twice, or contradicts another part"),
         ("backgammon; white to roll; black to roll", "'white to roll' is said twice"),
         ("backgammon; jacoby; jacoby", "said twice"),
@@ -98,3 +101,7 @@ def test_the_page_has_examples():
 def test_what_cannot_be_is_refused_in_a_sentence(text: str, words: str):
     with pytest.raises(PalamedesError, match=re.escape(words)):
         state_from_text(text)
+
+
+def test_automatic_doubles_may_have_raised_a_centred_cube_in_money_play():
+    assert state_from_text("backgammon; cube 2 centred").cube == Cube(2)

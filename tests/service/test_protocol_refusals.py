@@ -154,10 +154,27 @@ def test_a_rollout_has_no_time_limit_and_no_short_rollouts_in_its_settings():
         {"match": 7},
         {"cube": {"value": 3}},
         {"cube": {"value": 2, "owner": "me"}},
+        {"cube": {"value": 1, "owner": "player"}},
+        {"match": {"length": 5, "score": [0, 0]}, "cube": {"value": 2}},
+        {"match": {"length": 5, "score": [4, 0], "crawford": True}, "cube": {"value": 2, "owner": "opponent"}},
+        {"match": {"length": 7, "score": [3, 5], "crawford": True}},
     ],
 )
 def test_a_match_or_cube_that_cannot_be_is_refused(action: str, fields: dict[str, Any]):
     assert code_of(action=action, variant="fevga", position=START, dice=[1, 2], **fields) == "bad-settings"
+
+
+def test_an_impossible_crawford_game_is_refused_with_its_field():
+    match = {"length": 7, "score": [3, 5], "crawford": True}
+    with pytest.raises(BadSettings, match=r"^match\.crawford: the Crawford game is the first game in which"):
+        ask(action="evaluate", variant="backgammon", position="backgammon", match=match)
+
+
+def test_a_centred_cube_above_1_is_possible_only_in_money_play():
+    fields = {"action": "evaluate", "variant": "portes", "position": portes_start(), "cube": {"value": 4}}
+    assert "equity" in ask(**fields)
+    with pytest.raises(BadSettings, match=r"^cube: in a match, a cube that shows 4 must belong to one of the sides"):
+        ask(**fields, match={"length": 5, "score": [0, 0]})
 
 
 @pytest.mark.parametrize(

@@ -71,8 +71,8 @@ def test_plays_by_play_outs_are_ordered_by_the_score_too():
 def test_the_cube_counts_in_match_winning_chances():
     fields = {"action": "evaluate", "variant": "backgammon", "settings": PLAYOUTS, "match": {"length": 9, "score": [5, 5]}}
     position = {"player": {"points": {"1": 2}, "off": 13}, "opponent": {"points": {"1": 1}, "off": 14}}
-    assert ask(**fields, position=position, cube={"value": 4})["mwc"] == 1
-    assert ask(**fields, position=position, cube={"value": 2})["mwc"] < 1
+    assert ask(**fields, position=position, cube={"value": 4, "owner": "player"})["mwc"] == 1
+    assert ask(**fields, position=position, cube={"value": 2, "owner": "player"})["mwc"] < 1
 
 
 def test_the_match_table_is_a_setting():

@@ -272,6 +272,16 @@ def test_clicks_on_the_cube_double_it_and_pass_it_round():
     assert owners == [LIGHT, DARK, None]
 
 
+def test_a_cube_that_cannot_be_is_told_and_the_last_possible_position_is_kept():
+    model = editor(BACKGAMMON, "6:10 off:5 | 1:15; score 2-4 of 7")
+    editing.turn_cube(model)
+    assert model.trouble == "In a match, a cube that shows 2 must belong to one of the sides."
+    assert model.text_to_keep == "backgammon; 6:10 off:5 | 1:15; score 2-4 of 7"
+    editing.pass_cube(model)
+    assert not model.trouble
+    assert model.text_to_keep == model.text
+
+
 def test_who_began_counts_where_the_last_turn_may_tie():
     variant = NARDE.configured({"last_turn_tie": True})
     model = editor(variant)

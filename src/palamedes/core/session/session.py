@@ -34,7 +34,17 @@ from palamedes.core.session.events import (
     Rolled,
     Taken,
 )
-from palamedes.core.session.state import LARGEST_CUBE, Cube, GameResult, Phase, Setup, State, first_state
+from palamedes.core.session.state import (
+    LARGEST_CUBE,
+    Cube,
+    GameResult,
+    Phase,
+    Setup,
+    State,
+    crawford_fault,
+    cube_fault,
+    first_state,
+)
 
 _WORDS = re.compile(r"(?<=[a-z])(?=[A-Z])")
 """Matches the boundaries between the words of a class name."""
@@ -175,12 +185,10 @@ def _check_arranged_score(setup: Setup, event: PositionSetUp) -> None:
                 theirs=event.score[1],
             )
         )
-    if not event.crawford_game:
-        return
-    if not (setup.is_match and setup.crawford and max(event.score) == setup.length - 1):
-        raise BadEvent(tr("the Crawford game is the first game in which a side needs only one point to win the match."))
-    if event.cube != Cube():
-        raise BadEvent(tr("the cube cannot have been turned in the Crawford game."))
+    if event.crawford_game and (fault := crawford_fault(setup.length if setup.crawford else 0, event.score)):
+        raise BadEvent(fault)
+    if fault := cube_fault(event.cube, setup.is_match, event.crawford_game):
+        raise BadEvent(fault)
 
 
 def _opening(state: State, event: Opening) -> State:

@@ -107,6 +107,28 @@ class Cube(NamedTuple):
     owner: int | None = None
 
 
+def cube_fault(cube: Cube, in_match: bool, in_crawford_game: bool) -> str:
+    """The reason why no game can have this cube, as a sentence; empty if one can. In money play,
+    automatic doubles may have raised a cube that is in the middle.
+    """
+    if cube.value == 1 and cube.owner is not None:
+        return tr("a cube that shows 1 belongs to neither side.")
+    if cube.value > 1 and cube.owner is None and in_match:
+        return tr("in a match, a cube that shows {value} must belong to one of the sides.", value=cube.value)
+    if cube.value > 1 and in_crawford_game:
+        return tr("the cube cannot have been turned in the Crawford game.")
+    return ""
+
+
+def crawford_fault(length: int, score: tuple[int, int]) -> str:
+    """The reason why no Crawford game has this score, as a sentence; empty if one has. `length`:
+    the length of the match, 0 for money play.
+    """
+    if length and max(score) == length - 1:
+        return ""
+    return tr("the Crawford game is the first game in which a side needs only one point to win the match.")
+
+
 class Phase(StrEnum):
     """The phase of a session, which determines the events that can happen next."""
 

@@ -62,23 +62,8 @@ def read_position(text: str, variant: Variant | None = None) -> FoundPosition:
         if len(ids) > 1:
             raise BadPosition(tr("the text contains {count} different IDs.", count=len(ids)))
         for words_found in ids.values():
-            found = form.read(read_variant(named) if named else variant or BACKGAMMON, words_found)
-            _check_cube(found.state)
-            return found
+            return form.read(read_variant(named) if named else variant or BACKGAMMON, words_found)
     return FoundPosition(state_from_text(text))
-
-
-def _check_cube(state: State) -> None:
-    """Raise BadPosition if the cube of an ID is impossible. In money play, automatic doubles may
-    have raised a cube that is in the middle.
-    """
-    value, owner = state.cube
-    if value == 1 and owner is not None:
-        raise BadPosition(tr("a cube that shows 1 belongs to neither side."))
-    if value > 1 and owner is None and state.setup.is_match:
-        raise BadPosition(tr("in a match, a cube that shows {value} must belong to one of the sides.", value=value))
-    if value > 1 and state.is_crawford_game:
-        raise BadPosition(tr("the cube cannot have been turned in the Crawford game."))
 
 
 def is_id(text: str) -> bool:

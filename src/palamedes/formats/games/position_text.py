@@ -13,7 +13,7 @@ from palamedes.core.language import mark, tr
 from palamedes.core.rules.board import Board
 from palamedes.core.rules.position import Position, position_from_text, start_position
 from palamedes.core.rules.variant import VARIANTS, Variant
-from palamedes.core.session.state import LARGEST_CUBE, Cube, Phase, Setup, State, cube_flags
+from palamedes.core.session.state import LARGEST_CUBE, Cube, Phase, Setup, State, crawford_fault, cube_fault, cube_flags
 from palamedes.core.settings import Player
 from palamedes.formats.games.variant_text import SIDES, read_variant, yes_no
 
@@ -172,11 +172,11 @@ def _sort_in(found: PositionFacts, part: str) -> str:
 
 def state_of(variant: Variant, position: Position, found: PositionFacts) -> State:
     """The state with these facts, before a roll or with the dice that were rolled. Raises
-    BadSettings if the facts contradict each other.
+    BadSettings if the facts contradict each other, or if no game can have the cube.
     """
     side, flags = found.side, found.flags
-    if "crawford" in flags and (not found.length or max(found.score) != found.length - 1):
-        raise BadSettings(tr("the Crawford game is the first game in which a side needs only one point to win the match."))
+    if "crawford" in flags and (fault := crawford_fault(found.length, found.score)):
+        raise BadSettings(fault)
     if {"no cube", "with cube"} <= flags:
         raise BadSettings(tr("a game cannot be both without the cube and with it."))
     setup = Setup(
@@ -189,7 +189,7 @@ def state_of(variant: Variant, position: Position, found: PositionFacts) -> Stat
     )
     owner = found.cube.owner
     cube = found.cube if owner is None else Cube(found.cube.value, owner ^ side)
-    return State(
+    state = State(
         setup,
         Phase.TO_ROLL if found.dice is None else Phase.TO_PLAY,
         variant,
@@ -204,6 +204,9 @@ def state_of(variant: Variant, position: Position, found: PositionFacts) -> Stat
         crawford_game="crawford" in flags,
         crawford_done=bool(found.length) and max(found.score) == found.length - 1,
     )
+    if fault := cube_fault(cube, setup.is_match, state.is_crawford_game):
+        raise BadSettings(fault)
+    return state
 
 
 def _sides(pair: tuple[int, int], side: int) -> tuple[int, int]:

@@ -185,12 +185,13 @@ def at_score(
 ) -> State:
     """The state of a match of that game at a score, with side 0 to roll. If a side is one point
     from winning and this is not the Crawford game, the Crawford game has been played. `with_cube`:
-    as in `cube_flags`.
+    as in `cube_flags`. The score and the cube must be possible (`crawford_fault`, `cube_fault`).
     """
     state = first_state(Setup((variant,), ANYBODY, length, winner_begins, **cube_flags(with_cube)))
     one_away = max(score) == length - 1
-    crawford = crawford_game and one_away
-    return replace(state, phase=Phase.TO_ROLL, game=0, score=score, cube=cube, crawford_game=crawford, crawford_done=one_away)
+    return replace(
+        state, phase=Phase.TO_ROLL, game=0, score=score, cube=cube, crawford_game=crawford_game, crawford_done=one_away
+    )
 
 
 # Tables and payoffs.

@@ -16,7 +16,7 @@ from palamedes.core.results.rollout import RolloutSettings
 from palamedes.core.rules.position import PINNED, Position, check_position
 from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import Variant, variant_from
-from palamedes.core.session.state import Cube, State
+from palamedes.core.session.state import Cube, State, crawford_fault, cube_fault
 from palamedes.core.settings import DEEPEST_SEARCH, LONGEST_SEARCH, NETWORK, ComputerSettings, SearchSettings
 from palamedes.service.analysis.match_play import at_score
 from palamedes.service.api.protocol_lines import Object
@@ -216,10 +216,19 @@ def match_of(request: Object, variant: Variant) -> tuple[State | None, CubeIn]:
             raise BadSettings(f"cube.value is {cube.value}, but must be a power of two.")
         if match is not None and (cube.jacoby or cube.beavers):
             raise BadSettings(f"cube.{'jacoby' if cube.jacoby else 'beavers'} applies only to money play, not to a match.")
-    if match is None:
-        return None, cube
     seen_by_player = Cube(cube.value, None if cube.owner is None else int(cube.owner == "opponent"))
+    if match is None:
+        _refuse("cube", cube_fault(seen_by_player, in_match=False, in_crawford_game=False))
+        return None, cube
+    _refuse("match.crawford", crawford_fault(match.length, match.score) if match.crawford else "")
+    _refuse("cube", cube_fault(seen_by_player, in_match=True, in_crawford_game=match.crawford))
     return at_score(variant, match.length, match.score, seen_by_player, match.crawford, match.winner_begins, cube.in_use), cube
+
+
+def _refuse(field: str, fault: str) -> None:
+    """Raise BadSettings with the name of the field if there is a fault."""
+    if fault:
+        raise BadSettings(f"{field}: {fault}")
 
 
 def has_cube(cube: CubeIn, variant: Variant) -> bool:

@@ -67,7 +67,7 @@ class StudyController(QObject):
     def close(self) -> None:
         """Keep the position that was set up for the next run of the program, which is ending."""
         if self._editor.is_built:
-            self._preferences.change(studied=self._editor.model.text)
+            self._preferences.change(studied=self._editor.model.text_to_keep)
 
     def _open(self, state: State | None) -> None:
         """Open the editor with this state, or with the last one studied. A running game is

@@ -15,7 +15,7 @@ from palamedes.core.rules.position import check_position, pip_count, start_posit
 from palamedes.core.rules.variant import PORTES, Variant
 from palamedes.core.session.events import Begin, PositionSetUp
 from palamedes.core.session.session import Session, arranged
-from palamedes.core.session.state import Phase, Setup, State, first_state
+from palamedes.core.session.state import Phase, Setup, State, cube_fault, first_state
 from palamedes.core.settings import ComputerSettings, Player
 from palamedes.gui.board.view import Arrow, BoardCube, BoardSide, BoardView, Die
 from palamedes.gui.models.game.scene import hint_arrows
@@ -189,6 +189,13 @@ class EditorModel:
         """The position as one line of text, to be copied."""
         return position_text(self.state)
 
+    @property
+    def text_to_keep(self) -> str:
+        """The last position that can be read back from its text. While a cube is being set, its
+        value and its owner may not fit together yet.
+        """
+        return next((position_text(state) for state in reversed(self._states) if not _fault(state)), self.text)
+
     def paste(self, text: str) -> str:
         """Set up a position that is given as text, in our own form or as the ID of another program.
         Returns a sentence about what the text says and the position cannot hold; it is empty if
@@ -269,6 +276,11 @@ class EditorModel:
         board = self.variant.board
         inside = side == 1 and 1 <= light <= board.points
         return EditorPoint(side, across(board.points, light, self.variant.same_direction) if inside else light)
+
+
+def _fault(state: State) -> str:
+    """The reason why no game can have the cube, as a sentence; empty if one can."""
+    return cube_fault(state.cube, state.setup.is_match, state.crawford_game)
 
 
 def _names(state: State) -> tuple[str, str]:
