@@ -42,6 +42,13 @@ def test_before_the_roll_the_cube_decision_is_shown(capsys: pytest.CaptureFixtur
     assert lines[-1].startswith("right: ")
 
 
+@pytest.mark.parametrize("position", ["tapa; roll 31", "tapa; roll 31; score 1-2 of 5"])
+def test_a_match_table_that_is_not_known_is_refused_in_money_play_too(position: str, capsys: pytest.CaptureFixture[str]):
+    assert main.run(["hint", position, "--match-table", "nobody"]) == main.WRONG_REQUEST
+    assert "the match table 'nobody' is not known" in capsys.readouterr().err
+    assert hinted(capsys, position, "--match-table", "points", "--plies", "1")
+
+
 def test_a_pass_is_said(capsys: pytest.CaptureFixture[str]):
     blocked = "portes; bar:1 off:14 | 6:2 5:2 4:2 3:2 2:2 1:2 24:3; roll 66"
     assert hinted(capsys, blocked).splitlines()[1:] == ["There is no legal play with these dice."]

@@ -114,9 +114,14 @@ def test_the_user_may_name_the_file_of_a_table(home: Path):
     assert equity_table("own", 3) == read_met(path)
 
 
-@pytest.mark.parametrize("words", [None, "measured", "own"])
+@pytest.mark.parametrize("words", [None, "measured", "points"])
 def test_other_words_are_names_already(words: str | None):
     assert table_named(words) == words
+
+
+def test_a_name_that_no_table_has_is_refused(home: Path):
+    with pytest.raises(BadSettings, match="'nobody' is not known"):
+        table_named("nobody")
 
 
 def test_a_file_that_is_called_like_a_table_of_the_program_is_refused(home: Path):

@@ -81,7 +81,14 @@ def test_the_match_table_is_a_setting():
         ask(**fields, match=AT_5, settings={**PLAYOUTS, "match_table": table})["mwc"] for table in ("measured", "janowski")
     )
     assert one != other
-    assert code_of(**fields, match=AT_5, settings={**PLAYOUTS, "match_table": "nobody"}) == "bad-settings"
+
+
+@pytest.mark.parametrize("fields", [{}, {"match": AT_5}])
+def test_a_match_table_that_is_not_known_is_refused_in_money_play_too(fields: dict[str, Any]):
+    asked = {"action": "evaluate", "variant": "backgammon", "position": "backgammon", "settings": PLAYOUTS, **fields}
+    with pytest.raises(BadSettings, match=r"^settings\.match_table: the match table 'nobody' is not known"):
+        ask(**{**asked, "settings": {**PLAYOUTS, "match_table": "nobody"}})
+    assert "equity" in ask(**{**asked, "settings": {**PLAYOUTS, "match_table": "points"}})
 
 
 # The cube.

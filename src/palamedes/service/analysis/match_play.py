@@ -84,9 +84,11 @@ def table_named(words: str | None) -> str | None:
     table then has the name of the file.
 
     Never use this for text from a file or a request. Raises BadFile if the file contains no table,
-    and BadSettings if its name is one of MODELS or is not allowed for a table.
+    and BadSettings if its name is one of MODELS or is not allowed for a table, or if no table has
+    the name.
     """
     if words is None or not (words.endswith(SUFFIX) or os.sep in words or "/" in words):
+        check_table(words)
         return words
     path = Path(words)
     if path.stem in (*MODELS, POINTS_ONLY) or not is_network_name(path.stem):
@@ -243,22 +245,33 @@ def _match_table(setup: Setup, length: int, model: str, stamps: tuple[Stamp | No
     return MatchTable(plan_of(setup, lambda variant: rates_of(variant, MEASURED), equity_table(model, length)), length)
 
 
+def check_table(name: str | None) -> None:
+    """Raise BadSettings if no table has this name, whether or not a match needs the table."""
+    if name not in (None, POINTS_ONLY, *MODELS):
+        _file_of(name)
+
+
+def _file_of(name: str) -> Path:
+    """The XML file of a table. Raises BadSettings if there is none."""
+    files = table_files()
+    if name not in files:
+        raise BadSettings(
+            tr(
+                "the match table '{model}' is not known; choose from {known}.",
+                model=name[:60],
+                known=", ".join([*MODELS, *files]),
+            )
+        )
+    return files[name]
+
+
 def equity_table(model: str, length: int) -> EquityTable:
     """An established table by name: Janowski's, for scores up to that length, or a table from an
     XML file. Raises BadSettings or BadFile.
     """
     if model in (JANOWSKI, JANOWSKI_OLD):
         return janowski(length, model == JANOWSKI)
-    files = table_files()
-    if model not in files:
-        raise BadSettings(
-            tr(
-                "the match table '{model}' is not known; choose from {known}.",
-                model=model[:60],
-                known=", ".join([*MODELS, *files]),
-            )
-        )
-    return read_met(files[model])
+    return read_met(_file_of(model))
 
 
 def session_payoff(state: State, side: int, name: str | None = None) -> Payoff:

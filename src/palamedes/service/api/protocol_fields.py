@@ -18,7 +18,7 @@ from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import Variant, variant_from
 from palamedes.core.session.state import Cube, State, crawford_fault, cube_fault
 from palamedes.core.settings import DEEPEST_SEARCH, LONGEST_SEARCH, NETWORK, ComputerSettings, SearchSettings
-from palamedes.service.analysis.match_play import at_score
+from palamedes.service.analysis.match_play import at_score, check_table
 from palamedes.service.api.protocol_lines import Object
 from palamedes.service.library.networks import evaluator_for
 
@@ -164,7 +164,7 @@ def settings_of(request: Object, variant: Variant, plies: int) -> SettingsIn:
     network, the network must exist, be undamaged and suit the game.
 
     `SettingsIn` checks the ranges of single fields. `computer_settings` is called here because it
-    checks the other fields, such as `method`.
+    checks the other fields, such as `method`. The match table must exist even in money play.
     """
     given = request.get("settings", {})
     if isinstance(given, dict):
@@ -175,6 +175,10 @@ def settings_of(request: Object, variant: Variant, plies: int) -> SettingsIn:
             raise BadSettings(f"settings.method is {short(given.method)}, which does not use settings.network.")
         _check_network(variant, given.network)
     computer_settings(given)
+    try:
+        check_table(given.match_table)
+    except BadSettings as error:
+        raise BadSettings(f"settings.match_table: {error}") from None
     return given
 
 
