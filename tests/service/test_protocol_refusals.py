@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from asking import START, ask, code_of, line_code, portes_start
-from palamedes.core.errors import BadSettings, PalamedesError
+from palamedes.core.errors import BadJson, BadSettings, PalamedesError, UnknownVariant
 from palamedes.service.api.protocol import answer
 from palamedes.service.api.protocol_lines import LONGEST_LINE, read_line
 from palamedes.service.jobs import Job
@@ -201,6 +201,11 @@ def test_a_centred_cube_above_1_is_possible_only_in_money_play():
 )
 def test_a_line_that_is_no_object_is_bad_json(line: bytes):
     assert line_code(line) == "bad-json"
+
+
+def test_a_number_of_too_many_digits_is_refused_in_a_sentence_of_our_own():
+    with pytest.raises(BadJson, match=r"^the line is not valid JSON: the number 9{20}… has too many digits\.$"):
+        read_line(b'{"id": ' + b"9" * 5000 + b"}")
 
 
 def test_brackets_inside_words_do_not_nest():

@@ -43,7 +43,7 @@ def read_line(line: bytes) -> Object:
         raise BadJson(f"the line is not valid UTF-8 at byte {error.start}.") from None
     _check_depth(text)
     try:
-        value = json.loads(text, parse_constant=_no_constant, parse_float=_finite)
+        value = json.loads(text, parse_constant=_no_constant, parse_float=_finite, parse_int=_whole)
     except ValueError as error:
         raise BadJson(f"the line is not valid JSON: {error}.") from None
     if not isinstance(value, dict):
@@ -74,6 +74,13 @@ def check_texts(line: bytes, request: Object) -> None:
 
 def _no_constant(name: str) -> None:
     raise ValueError(f"{name} is not a JSON number")
+
+
+def _whole(digits: str) -> int:
+    try:
+        return int(digits)
+    except ValueError:  # Python reads only numbers of up to 4300 digits
+        raise ValueError(f"the number {digits[:20]}… has too many digits") from None
 
 
 def _finite(digits: str) -> float:
