@@ -142,6 +142,28 @@ def test_a_rollout_has_no_time_limit_and_no_short_rollouts_in_its_settings():
         ask(**fields, settings={"short_rollouts": True})
 
 
+@pytest.mark.parametrize(("action", "what"), [("evaluate", "evaluations"), ("cube", "cube decisions")])
+def test_short_rollouts_are_refused_where_no_plays_are_compared(action: str, what: str):
+    fields = {"action": action, "variant": "backgammon", "position": "backgammon"}
+    with pytest.raises(BadSettings, match=rf"^settings\.short_rollouts does not apply to {what}\.$"):
+        ask(**fields, settings={"short_rollouts": True})
+
+
+def test_a_rollout_of_an_empty_list_of_plays_is_refused():
+    fields = {"action": "rollout", "variant": "portes", "position": portes_start(), "dice": [3, 1]}
+    with pytest.raises(BadSettings, match=r"^plays must contain at least one play\.$"):
+        ask(**fields, plays=[])
+
+
+@pytest.mark.parametrize(
+    ("fields", "quoted"),
+    [({"variant": None}, "null"), ({"variant": True}, "true"), ({"variant": None, "position": "portes"}, "null"), ({}, "null")],
+)
+def test_a_game_that_is_not_a_string_is_quoted_as_json(fields: dict[str, Any], quoted: str):
+    with pytest.raises(UnknownVariant, match=f"^variant {quoted} is not known; choose from portes, "):
+        answer({"action": "result", **fields}, Job())
+
+
 @pytest.mark.parametrize("action", ["evaluate", "analyze", "choose"])
 @pytest.mark.parametrize(
     "fields",

@@ -10,12 +10,12 @@ from typing import Annotated, Any, Literal, TypeVar
 import msgspec
 
 from palamedes.core.dice.dice import check_roll
-from palamedes.core.errors import BadDice, BadFile, BadPosition, BadSettings, PalamedesError, UnknownNetwork
+from palamedes.core.errors import BadDice, BadFile, BadPosition, BadSettings, PalamedesError, UnknownNetwork, UnknownVariant
 from palamedes.core.match.cube import CENTRED, MY_CUBE, THEIR_CUBE
 from palamedes.core.results.rollout import RolloutSettings
 from palamedes.core.rules.position import PINNED, Position, check_position
 from palamedes.core.rules.situation import Situation
-from palamedes.core.rules.variant import Variant, variant_from
+from palamedes.core.rules.variant import VARIANTS, Variant, variant_from
 from palamedes.core.session.state import Cube, State, crawford_fault, cube_fault
 from palamedes.core.settings import DEEPEST_SEARCH, LONGEST_SEARCH, NETWORK, ComputerSettings, SearchSettings
 from palamedes.service.analysis.match_play import at_score, check_table
@@ -125,7 +125,10 @@ class RolloutIn(msgspec.Struct, frozen=True):
 
 
 def variant_of(request: Object) -> Variant:
-    return variant_from(request.get("variant"), request.get("rules", {}), request.get("board", {}))
+    key = request.get("variant")
+    if not isinstance(key, str):
+        raise UnknownVariant(f"variant {short(key)} is not known; choose from {', '.join(VARIANTS)}.")
+    return variant_from(key, request.get("rules", {}), request.get("board", {}))
 
 
 def situation_of(request: Object, variant: Variant) -> Situation:

@@ -127,13 +127,21 @@ def _money_terms(cube: CubeIn, variant: Variant) -> CubeTerms:
     return CubeTerms(jacoby=cube.jacoby, beavers=cube.beavers, cube=has_cube(cube, variant))
 
 
+def _refuse_short_rollouts(given: SettingsIn, what: str) -> None:
+    """Raise BadSettings if short rollouts are asked for where no plays are compared."""
+    if given.short_rollouts:
+        raise BadSettings(f"settings.short_rollouts does not apply to {what}.")
+
+
 def evaluate_request(asked: RequestFields) -> EvaluateRequest:
     situation, settings_fields = asked.situation, asked.settings_fields
+    _refuse_short_rollouts(settings_fields, "evaluations")
     return EvaluateRequest(situation, asked.settings, settings_fields.games, settings_fields.seed, asked.session, cubeful=False)
 
 
 def cube_request(asked: RequestFields) -> CubeRequest:
     situation, settings_fields = asked.situation, asked.settings_fields
+    _refuse_short_rollouts(settings_fields, "cube decisions")
     return CubeRequest(situation, *asked.cube_terms_and_state, asked.settings, settings_fields.games, settings_fields.seed)
 
 
@@ -162,11 +170,12 @@ def rollout_request(asked: RequestFields) -> RolloutRequest:
         raise BadSettings(f"settings.method is {short(settings_fields.method)}, but a rollout needs a network.")
     if settings_fields.time_limit is not None:
         raise BadSettings("settings.time_limit does not apply to rollouts; use the field seconds.")
-    if settings_fields.short_rollouts:
-        raise BadSettings("settings.short_rollouts does not apply to rollouts.")
+    _refuse_short_rollouts(settings_fields, "rollouts")
     payoff = MONEY if asked.session is None else match_payoff(*asked.session, settings_fields.match_table)
     wanted, with_cube = msgspec.structs.asdict(asked.rollout), asked.cube_for_plays
     plays, best = wanted.pop("plays"), wanted.pop("best")
+    if plays is not None and not plays:
+        raise BadSettings("plays must contain at least one play.")
     return RolloutRequest(
         situation,
         dice,

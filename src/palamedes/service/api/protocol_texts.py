@@ -8,9 +8,9 @@ from dataclasses import replace
 
 from palamedes.core.errors import BadPosition, BadRules, UnknownVariant
 from palamedes.core.language import tr
-from palamedes.core.rules.variant import variant_from
 from palamedes.core.session.state import Cube, State
 from palamedes.service.api.protocol_answers import position_out
+from palamedes.service.api.protocol_fields import variant_of
 from palamedes.service.api.protocol_lines import Object
 from palamedes.service.library.pictures import read_position
 
@@ -18,14 +18,12 @@ from palamedes.service.library.pictures import read_position
 def spelt_out(request: Object) -> tuple[Object, tuple[str, ...]]:
     """The request with a position that is given as text replaced by the fields that describe it,
     and what the text says and these fields cannot hold. Fields that the request contains are not
-    replaced. Raises BadPosition, BadDice or BadSettings, and the errors of `variant_from`.
+    replaced. Raises BadPosition, BadDice or BadSettings, and the errors of `variant_of`.
     """
     text = request.get("position")
     if not isinstance(text, str):
         return request, ()
-    variant = (
-        variant_from(request["variant"], request.get("rules", {}), request.get("board", {})) if "variant" in request else None
-    )
+    variant = variant_of(request) if "variant" in request else None
     try:
         found = read_position(text, variant)
     except (UnknownVariant, BadRules) as error:
