@@ -36,6 +36,20 @@ def test_a_map_is_drawn(tmp_path: Path):
     assert "<title>Score map of the play</title>" in (tmp_path / "map.svg").read_text(encoding="utf-8")
 
 
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["score", "portes; roll 31", "--after", "8/5 6/5"], "--after applies only to maps of rolls and replies"),
+        (["rolls", "portes", "--after", "8/5 6/5"], "--after needs a position with a roll"),
+        (["rolls", "portes", "--away", "4"], "--away applies only to a score map, not to a map of rolls"),
+        (["replies", "portes", "--away", "4"], "--away applies only to a score map, not to a map of replies"),
+    ],
+)
+def test_an_option_that_does_not_apply_to_the_map_is_refused(arguments: list[str], words: str, capsys: pytest.CaptureFixture[str]):
+    assert main.run(["map", *arguments]) == main.WRONG_REQUEST
+    assert words in capsys.readouterr().err
+
+
 @pytest.mark.parametrize("arguments", [["score", "plakoto"], ["rolls", "x"], ["rolls", "portes; roll 31", "--after", "1/0"]])
 def test_what_cannot_be_mapped_is_refused_in_a_sentence(arguments: list[str], capsys: pytest.CaptureFixture[str]):
     assert main.run(["map", *arguments]) == main.WRONG_REQUEST

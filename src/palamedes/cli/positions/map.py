@@ -10,6 +10,8 @@ import typer
 
 from palamedes.cli.options import EndgameDatabases, JsonObject, MatchTable, NetworkName, save_png, tell_lost
 from palamedes.cli.output.json_output import echo_json
+from palamedes.core.errors import BadSettings
+from palamedes.core.maps.score_map import FARTHEST
 from palamedes.core.settings import DEEPEST_SEARCH
 
 if TYPE_CHECKING:
@@ -45,7 +47,10 @@ def make_map(
     plies: Annotated[
         int, typer.Option(min=1, max=DEEPEST_SEARCH, help="Plies to look ahead; 1 looks only at the plays for the roll.")
     ] = 1,
-    away: Annotated[int, typer.Option(min=1, max=25, help="For a score map, the largest number of points needed.")] = 9,
+    away: Annotated[
+        int | None,
+        typer.Option(min=1, max=25, help=f"For a score map, the largest number of points needed; by default {FARTHEST}."),
+    ] = None,
     after: Annotated[
         str | None, typer.Option(help="For maps of rolls, the play after which the opponent rolls; by default the best.")
     ] = None,
@@ -70,13 +75,19 @@ def make_map(
     from palamedes.service.requests import ScoreMapRequest, TemperatureRequest
 
     check_places(svg=svg, png=png)
+    if kind is Kind.SCORE and after is not None:
+        raise BadSettings("--after applies only to maps of rolls and replies, not to a score map.")
+    if kind is not Kind.SCORE and away is not None:
+        raise BadSettings(f"--away applies only to a score map, not to a map of {kind}.")
     settings = ComputerSettings(
         network=network, search=SearchSettings(plies, databases=databases), match_table=table_named(match_table)
     )
     found = read_position(position)
     tell_lost(found.lost)
+    if after is not None and found.state.dice is None:
+        raise BadSettings("--after needs a position with a roll; without one, all rolls are those of the side on roll.")
     request = (
-        ScoreMapRequest(found.state, settings, away)
+        ScoreMapRequest(found.state, settings, away or FARTHEST)
         if kind is Kind.SCORE
         else TemperatureRequest(found.state, settings, kind is Kind.REPLIES, after)
     )
