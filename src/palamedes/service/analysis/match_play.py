@@ -247,7 +247,7 @@ def _match_table(setup: Setup, length: int, model: str, stamps: tuple[Stamp | No
 
 def check_table(name: str | None) -> None:
     """Raise BadSettings if no table has this name, whether or not a match needs the table."""
-    if name not in (None, POINTS_ONLY, *MODELS):
+    if name is not None and name not in (POINTS_ONLY, *MODELS):
         _file_of(name)
 
 
