@@ -45,7 +45,7 @@ def test_a_map_is_drawn(tmp_path: Path):
         (["replies", "portes", "--away", "4"], "--away applies only to a score map, not to a map of replies"),
     ],
 )
-def test_an_option_that_does_not_apply_to_the_map_is_refused(arguments: list[str], words: str, capsys: pytest.CaptureFixture[str]):
+def test_an_option_that_does_not_apply_is_refused(arguments: list[str], words: str, capsys: pytest.CaptureFixture[str]):
     assert main.run(["map", *arguments]) == main.WRONG_REQUEST
     assert words in capsys.readouterr().err
 
