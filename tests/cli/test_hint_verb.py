@@ -49,6 +49,22 @@ def test_a_match_table_that_is_not_known_is_refused_in_money_play_too(position: 
     assert hinted(capsys, position, "--match-table", "points", "--plies", "1")
 
 
+@pytest.mark.parametrize(
+    ("rest", "right"),
+    [
+        ("cube 2 opponent", "no double; the cube cannot be turned"),
+        ("score 4-0 of 5; crawford", "no double; the cube cannot be turned"),
+        ("score 0-0 of 1", "no double; the cube is dead, because a single win already wins the match"),
+        ("score 3-0 of 5; cube 2 player", "no double; the cube is dead, because a single win already wins the match"),
+    ],
+)
+def test_where_no_double_is_possible_or_of_use_nothing_is_said_about_a_take(
+    rest: str, right: str, capsys: pytest.CaptureFixture[str]
+):
+    position = f"backgammon; 24:2 13:5 8:3 6:5 | 24:2 13:5 8:3 6:5; {rest}"
+    assert hinted(capsys, position, "--plies", "1").splitlines()[-1] == f"right: {right}"
+
+
 def test_a_pass_is_said(capsys: pytest.CaptureFixture[str]):
     blocked = "portes; bar:1 off:14 | 6:2 5:2 4:2 3:2 2:2 1:2 24:3; roll 66"
     assert hinted(capsys, blocked).splitlines()[1:] == ["There is no legal play with these dice."]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from palamedes.core.match.cube import THEIR_CUBE
 from palamedes.core.match.cube_decision import CubeAction, CubeDecision
 
 RIGHT = {
@@ -10,10 +11,14 @@ RIGHT = {
     CubeAction.DOUBLE_PASS: "double, drop",
     CubeAction.TOO_GOOD: "too good to double; a double would be dropped",
 }
+CANNOT_TURN = "no double; the cube cannot be turned"
+DEAD = "no double; the cube is dead, because a single win already wins the match"
 
 
 def right_in_words(decision: CubeDecision) -> str:
-    """The right cube action."""
+    """The right cube action, or why there is none."""
+    if not decision.may_double:
+        return DEAD if decision.terms.cube and decision.cube.owner != THEIR_CUBE else CANNOT_TURN
     if decision.beavers:
         return "double, beaver" if decision.doubles else "no double; a double would be beavered"
     return RIGHT[decision.action]
