@@ -11,7 +11,7 @@ from palamedes.cli.terminal import terminal_commands, terminal_session
 from palamedes.cli.terminal.terminal_words import told
 from palamedes.core.errors import BadFile, BadSettings
 from palamedes.core.rules.variant import PORTES
-from palamedes.core.session.events import Begin, Played
+from palamedes.core.session.events import Begin, Opening, Played
 from palamedes.core.session.session import advance
 from palamedes.core.session.state import Phase, Setup, first_state
 from palamedes.core.settings import Player
@@ -91,6 +91,14 @@ def test_people_play_a_whole_match_by_piped_commands():
 def test_a_person_plays_against_the_computer():
     text = output("portes", *QUICK, "--seed", "3", lines=["", "24/18 13/8"])
     assert "○ You  65: 24/18 13/8\n● Palamedes  " in text
+
+
+def test_a_person_who_wins_the_opening_roll_is_addressed():
+    before = advance(first_state(Setup((PORTES,), (Player("You"), Player("Palamedes")))), Begin())
+    for dice, words in (((4, 1), "4, Palamedes 1: You play first."), ((1, 4), "1, Palamedes 4: Palamedes plays first.")):
+        line = told(before, Opening(dice), advance(before, Opening(dice)))
+        assert line is not None
+        assert line.plain == f"Opening roll: You {words}"
 
 
 def test_money_play_asks_before_the_next_game():

@@ -20,6 +20,7 @@ from palamedes.core.rules.variant import VARIANTS, Value, Variant
 from palamedes.core.session.events import Begin, Comment, Event, Opening, Played, Rolled
 from palamedes.core.session.session import Session
 from palamedes.core.session.state import Phase, Setup, State
+from palamedes.core.settings import YOU
 from palamedes.service.library.opening_book import BOOK
 from palamedes.service.play.live_session import LiveSession
 
@@ -29,6 +30,11 @@ QUIET = "dim"
 def signed_name(state: State, side: int) -> Text:
     """A player's name with the symbol of the player's checkers."""
     return Text(f"{SIGNS[side]} {state.setup.players[side].name}", STYLES[side])
+
+
+def _doing(name: str, verb: str) -> str:
+    """A player's name with a verb: `Eleni plays`, but `You play`."""
+    return f"{name} {verb}" if name == YOU else f"{name} {verb}s"
 
 
 def capitalised(sentence: str) -> str:
@@ -99,7 +105,7 @@ def _opening(before: State, dice: Roll, after: State) -> Text:
     if after.phase is Phase.OPENING:
         doubled = f"; the cube goes to {after.cube.value}" if after.cube != before.cube else ""
         return Text(f"{rolled}: a tie; both sides roll again{doubled}.")
-    return Text(f"{rolled}: {names[after.on_roll]} plays first.")
+    return Text(f"{rolled}: {_doing(names[after.on_roll], 'play')} first.")
 
 
 def game_title(state: State) -> str:
@@ -170,7 +176,7 @@ def _asked(state: State, plays: list[str], rolls_by_hand: bool) -> str:
         case Phase.RESIGNED:
             assert state.offer is not None
             resigner, factor = state.setup.players[state.offer[0]].name, state.offer[1]
-            return f"{resigner} offers to resign for {factor} × the stake: accept or refuse?"
+            return f"{_doing(resigner, 'offer')} to resign for {factor} × the stake: accept or refuse?"
         case Phase.DOUBLED:
             return f"the cube is offered at {state.cube.value * 2}: take" + (
                 ", drop or beaver?" if state.may_beaver else " or drop?"
