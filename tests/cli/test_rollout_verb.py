@@ -96,6 +96,18 @@ def test_of_one_game_nothing_is_said_about_the_error():
     assert "±" not in text
 
 
+def test_without_a_game_the_chances_are_as_unknown_as_the_equity():
+    lines = done("portes", RACE, *PLAIN, "--games", "36", "--seconds", "0.000001").splitlines()
+    assert lines[2].split() == ["unknown", "–", "–", "–", "0"]
+    assert len(lines[1]) == len(lines[2])
+
+
+def test_the_heading_names_the_board_and_the_options_that_are_not_the_usual_ones():
+    short = ("--games", "2", "--truncate", "2")
+    assert done("plakoto", *short).startswith("plakoto, 24:15 | 24:15; ")
+    assert done("plakoto", "--rule", "mother_rule=no", *short).startswith("plakoto, mother_rule no, 24:15 | 24:15; ")
+
+
 def test_wrong_requests_are_refused(tmp_path: Path):
     for arguments in ((), ("portes", "--resume", str(tmp_path)), ("portes", RACE, END, "--save", str(tmp_path / "x"))):
         with pytest.raises(BadSettings):

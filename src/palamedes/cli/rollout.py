@@ -310,12 +310,16 @@ def table(found: RolloutResult) -> list[str]:
         behind = "" if row.behind is None or not row.games else f"{row.behind.mean:.4f} ± {row.behind.margin:.4f}"
         mark = " dropped" if row.dropped else ""
         lines.append(
-            f"{row.notation:{width}}  {in_words(row):18} {behind:18}  {columns.row(row.probabilities)}  {row.games:7,}{mark}"
+            f"{row.notation:{width}}  {in_words(row):18} {behind:18}  {_chances(columns, row)}  {row.games:7,}{mark}"
         )
     if found.decision is not None:
         lines.append(f"right: {right_in_words(found.decision)}")
     lines.append(_ending(found))
     return lines
+
+
+def _chances(columns: ChanceColumns, row: RolledOut) -> str:
+    return columns.row(row.probabilities if row.games else None)
 
 
 def _stakes_in_words(asked: RolloutQuestion) -> list[str]:
@@ -326,10 +330,12 @@ def _stakes_in_words(asked: RolloutQuestion) -> list[str]:
 
 
 def _heading(found: RolloutResult) -> str:
+    from palamedes.service.library.pictures import short_variant_text
+
     asked = found.question
-    settings = asked.settings
+    settings, place = asked.settings, asked.situation
     words = [
-        f"{asked.situation.variant.key}, {asked.situation.position}" + (f", {roll_words(asked.dice)}" if asked.dice else ""),
+        f"{short_variant_text(place.variant)}, {place.position}" + (f", {roll_words(asked.dice)}" if asked.dice else ""),
         f"{found.judge}, {asked.search.plies}-ply, seed {settings.seed}",
         f"evaluated after {settings.truncate} turns" if settings.truncate else "played to the end",
         "luck subtracted" if settings.luck else "luck not subtracted",

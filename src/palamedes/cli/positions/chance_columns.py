@@ -21,6 +21,8 @@ class ChanceColumns:
         """The names of the chances."""
         return "  ".join(name for name, _ in self._columns)
 
-    def row(self, chances: Probabilities) -> str:
-        """The chances, in percent."""
+    def row(self, chances: Probabilities | None) -> str:
+        """The chances, in percent; a dash in each column if they are unknown."""
+        if chances is None:
+            return "  ".join(f"{'–':>{len(name)}}" for name, _ in self._columns)
         return "  ".join(f"{getattr(chances, field):{len(name)}.2%}" for name, field in self._columns)

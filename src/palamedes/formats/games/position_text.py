@@ -12,10 +12,10 @@ from palamedes.core.errors import BadPosition, BadSettings
 from palamedes.core.language import mark, tr
 from palamedes.core.rules.board import Board
 from palamedes.core.rules.position import Position, position_from_text, start_position
-from palamedes.core.rules.variant import VARIANTS, Variant
+from palamedes.core.rules.variant import Variant
 from palamedes.core.session.state import LARGEST_CUBE, Cube, Phase, Setup, State, crawford_fault, cube_fault, cube_flags
 from palamedes.core.settings import Player
-from palamedes.formats.games.variant_text import SIDES, read_variant, yes_no
+from palamedes.formats.games.variant_text import SIDES, read_variant, short_variant_text, yes_no
 
 LONGEST = 1000
 PLAYERS = (Player(mark("White")), Player(mark("Black")))
@@ -27,18 +27,7 @@ def position_text(state: State) -> str:
     were rolled.
     """
     side = state.on_roll
-    return "; ".join(filter(None, (_variant(state.variant), str(state.position), *_words(state, side))))
-
-
-def _variant(variant: Variant) -> str:
-    """The variant as text, with the board size and the options that differ from the usual ones."""
-    usual, words = VARIANTS[variant.key], [variant.key]
-    if variant.board != usual.board:
-        words += [f"{variant.board.points} points", f"{variant.board.checkers} checkers"]
-    changed = {key: value for key, value in variant.rules.items() if usual.rules[key] != value}
-    return ", ".join(
-        [*words, *(f"{key} {yes_no(value) if isinstance(value, bool) else value}" for key, value in changed.items())]
-    )
+    return "; ".join(filter(None, (short_variant_text(state.variant), str(state.position), *_words(state, side))))
 
 
 def _words(state: State, side: int) -> list[str]:

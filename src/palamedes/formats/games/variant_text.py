@@ -6,7 +6,7 @@ import re
 
 from palamedes.core.errors import BadRules
 from palamedes.core.language import tr
-from palamedes.core.rules.variant import Variant, variant_from
+from palamedes.core.rules.variant import VARIANTS, Variant, variant_from
 
 SIDES = ("white", "black")
 
@@ -15,8 +15,19 @@ def variant_text(variant: Variant) -> str:
     """A variant with its board and options, such as `plakoto, 24 points, 15 checkers, mother_rule
     yes`.
     """
-    options = [f"{key} {yes_no(value) if isinstance(value, bool) else value}" for key, value in variant.rules.items()]
-    return ", ".join([variant.key, f"{variant.board.points} points", f"{variant.board.checkers} checkers", *options])
+    board = f"{variant.board.points} points", f"{variant.board.checkers} checkers"
+    return ", ".join([variant.key, *board, *map(_option, variant.rules.items())])
+
+
+def short_variant_text(variant: Variant) -> str:
+    """The same with only the board and the options that differ from the usual ones, such as
+    `plakoto, mother_rule no`.
+    """
+    usual, words = VARIANTS[variant.key], [variant.key]
+    if variant.board != usual.board:
+        words += [f"{variant.board.points} points", f"{variant.board.checkers} checkers"]
+    changed = {key: value for key, value in variant.rules.items() if usual.rules[key] != value}
+    return ", ".join([*words, *map(_option, changed.items())])
 
 
 def read_variant(text: str) -> Variant:
@@ -36,6 +47,11 @@ def read_variant(text: str) -> Variant:
         else:
             rules[option[:40]] = {"yes": True, "no": False}.get(value, value[:40])
     return variant_from(key[:40], rules, board)
+
+
+def _option(option: tuple[str, object]) -> str:
+    key, value = option
+    return f"{key} {yes_no(value) if isinstance(value, bool) else value}"
 
 
 def yes_no(value: bool) -> str:

@@ -7,7 +7,7 @@ from pathlib import Path
 from palamedes.core.session.state import State
 from palamedes.formats.foreign.position_ids import FORMS, OWN, is_id, read_position, write_position
 from palamedes.formats.games.position_text import position_text, state_from_text
-from palamedes.formats.games.variant_text import read_variant, variant_text
+from palamedes.formats.games.variant_text import read_variant, short_variant_text, variant_text
 from palamedes.formats.reports.board_svg import BEST, Arrows, board_svg
 from palamedes.formats.storage.atomic import write_bytes, write_text
 
@@ -22,6 +22,7 @@ __all__ = [
     "read_variant",
     "save_picture",
     "save_svg",
+    "short_variant_text",
     "state_from_text",
     "variant_text",
     "write_position",
