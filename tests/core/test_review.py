@@ -247,6 +247,18 @@ def test_a_luck_adjusted_result_of_a_match_is_given_beside_an_even_chance():
     assert not any("won, without luck" in row[0] for row in rows)
 
 
+def test_points_won_in_a_match_are_not_mixed_with_luck_that_is_valued_at_the_score():
+    session = Session(Setup((PORTES,), PLAYERS, length=1), GAME)
+    half = (0.0, 1.0)
+    said = {"opening0": luck(0.1, half), "roll1": luck(0.2, half), "roll2": luck(-0.4, half)}
+    notes = noted(session, **said, play1=play(0.5, 0.4, mwc=half), play2=play(0.3, 0.0, mwc=half))
+    at_the_score = replace(notes, terms=replace(TERMS, worth="match-winning chances by the table even"))
+    found = review(session, at_the_score)
+    assert [account.adjusted for account in (found.account, found.games[0].account)] == [None, None]
+    assert found.account.adjusted_mwc == pytest.approx(1 - 0.15 - 0.2)
+    assert [row[1] for row in summary_rows(found.account, 6) if row[0] == "  luck-adjusted"] == ["+15.0%"]
+
+
 def test_the_dice_of_a_player_are_those_of_its_turns():
     first, second = (side.dice for side in review(SESSION, WHOLE).account.sides)
     assert (first.rolls, first.doubles, first.pips) == (1, 0, 11)

@@ -74,6 +74,11 @@ class SideAccountJson(ShapeJson, kw_only=True):
 
 
 class AccountJson(ShapeJson, kw_only=True):
+    """The figures of a game or a session. `points_without_luck` is null if luck is valued at the
+    score of a match, and `match_winning_chance_without_luck` if it is not. Both are null if
+    something has not been judged.
+    """
+
     judged: int
     of: int
     cube_decisions_not_judged: int

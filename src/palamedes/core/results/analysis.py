@@ -329,6 +329,11 @@ class AnalysisTerms:
     worth: str
     cube: str = ""
 
+    @property
+    def in_points(self) -> bool:
+        """Whether equities are points of the game: the score is not taken into account."""
+        return self.worth == EquityUnit().name
+
     def judge_of(self, game: int) -> Judge | None:
         """The judge of the game with this number in the session, from 1."""
         return self.judges[(game - 1) % len(self.judges)]

@@ -217,7 +217,8 @@ class Account:
     and rolls for which there is a network; `unjudged_cubes`: the number of cube decisions without a
     judgement; `without_network`: the number of moments in games for which there is no network.
     `result`: the points won by side 0, including the cube, None while a game is in progress;
-    `result_mwc`: 1 if side 0 won the match, 0 if it lost, otherwise None.
+    `result_mwc`: 1 if side 0 won the match, 0 if it lost, otherwise None; `in_points`: whether luck
+    is measured in points of the game (`AnalysisTerms.in_points`).
     """
 
     sides: tuple[SideReview, SideReview]
@@ -227,6 +228,7 @@ class Account:
     without_network: int
     result: int | None
     result_mwc: float | None = None
+    in_points: bool = True
 
     @property
     def snowie_rates(self) -> tuple[float | None, float | None]:
@@ -249,12 +251,13 @@ class Account:
     @property
     def adjusted(self) -> float | None:
         """The luck-adjusted result: the points of side 0, minus its own luck, plus the luck of the
-        other side. None while a game is in progress or a play or roll has not been judged.
+        other side. None while a game is in progress, if a play or roll has not been judged, or if
+        luck is not measured in points of the game.
 
         Luck averages zero, whichever network judges it. This estimate is therefore as unbiased as
         the result itself, and it varies less.
         """
-        if self.result is None or not self.complete:
+        if self.result is None or not (self.complete and self.in_points):
             return None
         return self.result - self.sides[0].luck + self.sides[1].luck
 
@@ -417,6 +420,7 @@ def _account(
         len(found) - len(judgeable),
         result,
         result_mwc,
+        notes.terms.in_points,
     )
 
 

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 
 from palamedes.core.language import in_use, mark, number, percent, statements, tr, trn
-from palamedes.core.results.analysis import NOBODY, OPENING_BOOK, AnalysisTerms, Choice, EquityUnit, Judge
+from palamedes.core.results.analysis import NOBODY, OPENING_BOOK, AnalysisTerms, Choice, Judge
 from palamedes.core.results.rates import CubeErrorKind, CubeErrors
 from palamedes.core.results.review import Account, GameReview, Judged, Review, SideReview, expected_pips, made_text
 from palamedes.core.results.score_sheet import GAMES
@@ -88,7 +88,7 @@ def terms_words(terms: AnalysisTerms, setup: Setup) -> list[str]:
         for variant, judge in zip(setup.games, terms.judges, strict=True)
         if judge and judge != NOBODY
     )
-    weighed = tr("the score is not taken into account") if terms.worth == EquityUnit().name else _worth_words(terms.worth)
+    weighed = tr("the score is not taken into account") if terms.in_points else _worth_words(terms.worth)
     sentences = [
         tr("Plays: {how}; {judges}.", how=how, judges=statements(*named)),
         tr("Equities, errors and luck are in points, at a stake of 1; {weighed}.", weighed=weighed),

@@ -11,7 +11,7 @@ from typing import Any
 from palamedes.core.errors import BadSettings, PalamedesError
 from palamedes.core.language import tr
 from palamedes.core.match.cube_decision import NO_DOUBLE, TAKE
-from palamedes.core.results.analysis import RESIGNATION, EquityUnit, Moment, MomentKind
+from palamedes.core.results.analysis import RESIGNATION, Moment, MomentKind
 from palamedes.core.results.review import Judged, Review
 from palamedes.core.rules.play import notation
 from palamedes.core.rules.position import Position
@@ -72,7 +72,7 @@ def opinions_on(
     """The opinions of a program on these decisions of a session. A decision on which it has none is
     left out. `progress`: called with the number of decisions that have been asked about.
     """
-    table = POINTS_ONLY if review.notes.terms.worth == EquityUnit().name else None
+    table = POINTS_ONLY if review.notes.terms.in_points else None
     found: dict[Moment, DecisionOpinion] = {}
     refused: dict[str, None] = {}
     with closing(SecondOpinion(other)) as source:
