@@ -309,9 +309,7 @@ def table(found: RolloutResult) -> list[str]:
     for row in rows:
         behind = "" if row.behind is None or not row.games else f"{row.behind.mean:.4f} ± {row.behind.margin:.4f}"
         mark = " dropped" if row.dropped else ""
-        lines.append(
-            f"{row.notation:{width}}  {in_words(row):18} {behind:18}  {_chances(columns, row)}  {row.games:7,}{mark}"
-        )
+        lines.append(f"{row.notation:{width}}  {in_words(row):18} {behind:18}  {_chances(columns, row)}  {row.games:7,}{mark}")
     if found.decision is not None:
         lines.append(f"right: {right_in_words(found.decision)}")
     lines.append(_ending(found))

@@ -15,7 +15,7 @@ from palamedes.core.rules.position import Position, position_from_text, start_po
 from palamedes.core.rules.variant import Variant
 from palamedes.core.session.state import LARGEST_CUBE, Cube, Phase, Setup, State, crawford_fault, cube_fault, cube_flags
 from palamedes.core.settings import Player
-from palamedes.formats.games.variant_text import SIDES, read_variant, short_variant_text, yes_no
+from palamedes.formats.games.variant_text import SIDES, read_variant, short_variant_text
 
 LONGEST = 1000
 PLAYERS = (Player(mark("White")), Player(mark("Black")))
