@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import chain
+from itertools import chain, zip_longest
 from re import match
 
 import numpy as np
@@ -14,13 +14,27 @@ from palamedes.core.library.decisions import Decisions, no_decisions
 from palamedes.core.library.measure import rate_of
 from palamedes.core.library.sides import Numbers, Truths
 from palamedes.core.results.record import Record
-from palamedes.core.session.events import Comment
+from palamedes.core.session.events import (
+    Beavered,
+    Begin,
+    Comment,
+    Event,
+    Opening,
+    ResignationAccepted,
+    ResignationRefused,
+    Resigned,
+    Taken,
+)
 from palamedes.core.session.session import Session
 from palamedes.core.session.state import Phase, State
 from palamedes.core.settings import Depth
 
 TAGS = "Tags"
 """The detail of a record that contains its tags, separated by commas."""
+FINGERPRINTS = 2
+"""The version of `fingerprint_of`. In version 1, fingerprints depended on events that some formats
+do not keep.
+"""
 DATE, EVENT, SESSION_NAME = "Date", "Event", "Session"
 
 
@@ -37,7 +51,7 @@ class SessionEntry:
     analysis, 0 if there is none; `short_rollouts`: whether it used short rollouts; `judged` and
     `of`: the numbers of decisions judged and of all decisions; `lost` and `counts`: the points lost
     and the decisions that count, of each side; `luck`: the luck of each side in points, None if it
-    is unknown.
+    is unknown; `fingerprints`: the version of `fingerprint_of` that made the fingerprint.
     """
 
     fingerprint: str
@@ -60,6 +74,7 @@ class SessionEntry:
     id: int = 0
     luck: tuple[float, float] | None = None
     short_rollouts: bool = False
+    fingerprints: int = 1
 
     @property
     def depth(self) -> Depth:
@@ -77,17 +92,55 @@ class SessionEntry:
         first, second = (min(points, self.length) if self.length else points for points in self.points)
         return first, second
 
+    def may_equal(self, other: SessionEntry) -> bool:
+        """Whether the other entry can be of the same games, although its fingerprint is of another
+        version.
+        """
+        mine, theirs = ((each.players, each.games, each.length, each.points, each.has_moves) for each in (self, other))
+        return self.fingerprints != other.fingerprints and mine == theirs
+
     def rate(self, side: int) -> float | None:
         """The PR of a side, None if none of its decisions counts."""
         return rate_of(self.lost[side], self.counts[side], self.length)
 
 
 def fingerprint_of(record: Record) -> str:
-    """The same for two records of the same games, whatever their comments, details and analyses."""
+    """The same for two records of the same games, whatever their comments, details and analyses,
+    and whatever the formats from which they come.
+    """
     setup = record.setup
     terms = (setup.games, tuple(each.name for each in setup.players), setup.length, setup.cube, setup.jacoby, setup.beavers)
     more = (True,) if setup.cube_in_every_game else ()  # the fingerprints of all other sessions remain the same
-    return digest(((*terms, *more), [_named(event) for event in record.events if not isinstance(event, Comment)]), 32)
+    return digest(((*terms, *more), [_named(event) for event in _kept_everywhere(record)]), 32)
+
+
+def _kept_everywhere(record: Record) -> Iterator[Event]:
+    """The events that every format keeps. Comments, ties in the opening roll, resignations that
+    were not accepted, the points resigned beyond those that count under the Jacoby rule, and the
+    beginning of a game in which nobody has rolled yet are left out.
+    """
+    events = [event for event in record.events if not isinstance(event, Comment) and not _is_tie(event)]
+    is_turned = False
+    for event, following in zip_longest(events, events[1:]):
+        match event:
+            case Begin() if following is None:
+                continue
+            case Begin():
+                is_turned = False
+            case Taken() | Beavered():
+                is_turned = True
+            case ResignationRefused():
+                continue
+            case Resigned() if not isinstance(following, ResignationAccepted):
+                continue
+            case Resigned(side) if record.setup.jacoby and not is_turned:
+                yield Resigned(side, 1)
+                continue
+        yield event
+
+
+def _is_tie(event: Event) -> bool:
+    return isinstance(event, Opening) and event.dice[0] == event.dice[1]
 
 
 def _named(event: object) -> tuple[str, object]:
@@ -146,6 +199,7 @@ def entry_of(
         counts=tuple(map(int, _by_side(rows, "counts"))),  # type: ignore[arg-type]
         luck=luck,
         short_rollouts=depth.short_rollouts,
+        fingerprints=FINGERPRINTS,
     )
 
 

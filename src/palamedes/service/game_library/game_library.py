@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from enum import Enum
 from typing import NamedTuple
 
@@ -11,6 +12,7 @@ from palamedes.core.errors import BadFile, BadSettings
 from palamedes.core.language import tr
 from palamedes.core.library.entry import (
     EVENT,
+    FINGERPRINTS,
     SESSION_NAME,
     TAGS,
     DecisionTable,
@@ -59,6 +61,7 @@ class GameLibrary:
 
     def __init__(self, store: LibraryStore) -> None:
         self._store = store
+        self._is_renewed = False
 
     def add(self, record: Record, source: str = "", date: str = "", digest: str = "") -> tuple[int, Addition]:
         """Add a session, or bring the one in the library up to date. Returns its number. The longer
@@ -72,13 +75,17 @@ class GameLibrary:
         """Add a session that has been prepared, as `add` does."""
         record, (new, _) = session.record, session.stored
         outcome: list[Addition] = []
+        self._renew_fingerprints(new.entry)
 
         def change(old: KeptSession | None) -> tuple[KeptSession, PackedDecisions] | None:
             if old is None or not old.entry.has_moves:
                 outcome.append(Addition.NEW if old is None else Addition.CHANGED)
                 return session.stored
-            both = joined(record_of(old), record)
+            known = record_of(old)
+            both = joined(known, record)
             changed = kept_record(both, old.entry.source or new.entry.source, old.entry.date or new.entry.date)
+            if both.events == known.events:
+                changed = _with_fingerprint_of(old, changed)
             outcome.append(Addition.KNOWN if changed[0].text == old.text else Addition.CHANGED)
             return None if outcome[0] is Addition.KNOWN else changed
 
@@ -94,10 +101,32 @@ class GameLibrary:
         def change(old: KeptSession | None) -> tuple[KeptSession, PackedDecisions] | None:
             if old is None or old.entry.name or not old.entry.has_moves:
                 return None
-            named = detailed(record_of(old), SESSION_NAME, record.detail(SESSION_NAME))
-            return kept_record(named, old.entry.source, old.entry.date)
+            return _changed(old, lambda known: detailed(known, SESSION_NAME, record.detail(SESSION_NAME)))
 
+        self._renew_fingerprints(prepared(record).stored[0].entry)
         self._store.change("", fingerprint_of(record), change)
+
+    def _renew_fingerprints(self, like: SessionEntry) -> None:
+        """Compute the fingerprints of those sessions again that can be the same as this one but
+        were added by an earlier version of the program. If the library already has such a session
+        twice, both stay as they are.
+        """
+        if self._is_renewed:
+            return
+        entries = self.entries()
+        known = {each.fingerprint: each.id for each in entries}
+        for each in entries:
+            now = self._fingerprint_now(each.id) if each.may_equal(like) else None
+            if now is not None and known.get(now, each.id) == each.id:
+                self._store.change(each.name, each.fingerprint, _renewed)
+        self._is_renewed = all(each.fingerprints == FINGERPRINTS or not each.has_moves for each in entries)
+
+    def _fingerprint_now(self, number: int) -> str | None:
+        """The fingerprint of a session, computed again; None if its text cannot be read."""
+        try:
+            return fingerprint_of(self.record(number))
+        except (BadFile, BadSettings):
+            return None
 
     def number_of(self, digest: str) -> int:
         """The number of the session that was imported from the file with this digest; 0 if there is
@@ -138,6 +167,7 @@ class GameLibrary:
         """
         if not self._store.restore(number):
             raise BadSettings(tr("session {number} cannot be restored.", number=number))
+        self._is_renewed = False
 
     def keep_analysis(self, number: int, notes: StoredAnalysis) -> None:
         """Store an analysis of a session, replacing an older one made under the same terms."""
@@ -174,7 +204,7 @@ class GameLibrary:
         entry = self._kept(number).entry
 
         def changed(old: KeptSession | None) -> tuple[KeptSession, PackedDecisions] | None:
-            return None if old is None else kept_record(change(record_of(old)), old.entry.source, old.entry.date)
+            return None if old is None else _changed(old, change)
 
         if not self._store.change(entry.name, entry.fingerprint, changed):
             raise BadSettings(tr("there is no session {number} in the library.", number=number))
@@ -226,6 +256,28 @@ class GameLibrary:
             return False
         self._store.change(name, kept[0].entry.fingerprint, lambda old: None if old and old.entry.has_moves else kept)
         return True
+
+
+Stored = tuple[KeptSession, PackedDecisions]
+
+
+def _changed(old: KeptSession, change: Callable[[Record], Record]) -> Stored:
+    """The stored form of a session after a change that keeps its games."""
+    return _with_fingerprint_of(old, kept_record(change(record_of(old)), old.entry.source, old.entry.date))
+
+
+def _with_fingerprint_of(old: KeptSession, stored: Stored) -> Stored:
+    """The stored form of the same games under the fingerprint that they had before. A fingerprint
+    of another version could be that of another session, which would be replaced.
+    """
+    kept, packed = stored
+    entry = replace(kept.entry, fingerprint=old.entry.fingerprint, fingerprints=old.entry.fingerprints)
+    return replace(kept, entry=entry), packed
+
+
+def _renewed(old: KeptSession | None) -> Stored | None:
+    """The stored form of a session with a fingerprint of the current version."""
+    return None if old is None else kept_record(record_of(old), old.entry.source, old.entry.date)
 
 
 def completed(library: GameLibrary, number: int) -> bool:

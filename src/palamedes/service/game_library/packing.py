@@ -12,6 +12,7 @@ from palamedes.core.language import tr
 from palamedes.core.library.decisions import WHOLE_GAME, Decisions, best_analysis, decided, luck_of, no_decisions, packed
 from palamedes.core.library.entry import TAGS, SessionEntry, entry_of, tags_of
 from palamedes.core.results.record import Record, merged
+from palamedes.core.session.events import Resigned
 from palamedes.core.settings import Depth
 from palamedes.core.statistics import FinishedGame
 from palamedes.engine.turns import find_play
@@ -51,13 +52,19 @@ def kept_record(record: Record, source: str, date: str) -> tuple[KeptSession, Pa
 
 
 def joined(old: Record, new: Record) -> Record:
-    """The longer of two versions of a session, with the analyses, details and tags of both."""
-    longer = old if len(old.events) > len(new.events) else new
+    """The longer of two versions of a session, with the analyses, details and tags of both. If they
+    are of the same length, the one with the larger resignations, which some formats do not keep.
+    """
+    longer = max(new, old, key=_extent)
     details = {**dict(old.details), **dict(new.details)}
     tags = tags_of(",".join((old.detail(TAGS), new.detail(TAGS))))
     if tags:
         details[TAGS] = ", ".join(tags)
     return replace(longer, details=tuple(details.items()), analyses=merged((*old.analyses, *new.analyses)))
+
+
+def _extent(record: Record) -> tuple[int, int]:
+    return len(record.events), sum(event.points for event in record.events if isinstance(event, Resigned))
 
 
 def tagged(record: Record, tags: Sequence[str]) -> Record:
