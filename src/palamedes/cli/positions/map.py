@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from palamedes.core.maps.map_grid import MapGrid
     from palamedes.core.maps.score_map import ScoreMap
     from palamedes.core.maps.temperature_map import TemperatureMap
+    from palamedes.core.session.state import State
+    from palamedes.core.settings import ComputerSettings
     from palamedes.service.requests import ScoreMapRequest, TemperatureRequest
 
 app = typer.Typer(add_completion=False)
@@ -72,26 +74,31 @@ def make_map(
     from palamedes.service.analysis.match_play import table_named
     from palamedes.service.library.files import check_places
     from palamedes.service.library.pictures import read_position
-    from palamedes.service.requests import ScoreMapRequest, TemperatureRequest
 
     check_places(svg=svg, png=png)
-    if kind is Kind.SCORE and after is not None:
-        raise BadSettings("--after applies only to maps of rolls and replies, not to a score map.")
-    if kind is not Kind.SCORE and away is not None:
-        raise BadSettings(f"--away applies only to a score map, not to a map of {kind}.")
     settings = ComputerSettings(
         network=network, search=SearchSettings(plies, databases=databases), match_table=table_named(match_table)
     )
     found = read_position(position)
     tell_lost(found.lost)
-    if after is not None and found.state.dice is None:
+    _give_out(_answer(_request(kind, found.state, settings, away, after)), svg, png, as_json)
+
+
+def _request(
+    kind: Kind, state: State, settings: ComputerSettings, away: int | None, after: str | None
+) -> ScoreMapRequest | TemperatureRequest:
+    """The request for a map. Raises BadSettings if an option does not apply to it."""
+    from palamedes.service.requests import ScoreMapRequest, TemperatureRequest
+
+    if kind is Kind.SCORE:
+        if after is not None:
+            raise BadSettings("--after applies only to maps of rolls and replies, not to a score map.")
+        return ScoreMapRequest(state, settings, away or FARTHEST)
+    if away is not None:
+        raise BadSettings(f"--away applies only to a score map, not to a map of {kind}.")
+    if after is not None and state.dice is None:
         raise BadSettings("--after needs a position with a roll; without one, all rolls are those of the side on roll.")
-    request = (
-        ScoreMapRequest(found.state, settings, away or FARTHEST)
-        if kind is Kind.SCORE
-        else TemperatureRequest(found.state, settings, kind is Kind.REPLIES, after)
-    )
-    _give_out(_answer(request), svg, png, as_json)
+    return TemperatureRequest(state, settings, kind is Kind.REPLIES, after)
 
 
 def _give_out(answer: ScoreMap | TemperatureMap, svg: Path | None, png: Path | None, as_json: bool) -> None:
