@@ -18,11 +18,12 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QStyleOptionComboBox
 from palamedes.core.language import LANGUAGES
 from palamedes.core.library.entry import DATE
 from palamedes.core.results.analysis import PartialAnalysis
+from palamedes.core.results.review import Review
 from palamedes.core.rules.position import start_position
 from palamedes.core.rules.variant import PORTES
 from palamedes.core.session.events import ResignationAccepted, Resigned
 from palamedes.core.session.session import Session
-from palamedes.core.settings import Player, SearchSettings
+from palamedes.core.settings import Depth, Player, SearchSettings
 from palamedes.gui.models.analysis.decisions import DecisionFilter, LeastError
 from palamedes.gui.review.difference_label import DifferenceArea
 from palamedes.gui.windows.analysis_window import AnalysisWindow
@@ -85,6 +86,35 @@ def test_a_session_can_be_analysed_with_short_rollouts(played: Fingers, reviewed
     reviewed.start.click()
     played.qtbot.waitUntil(lambda: len(played.window.sessions.store.analyses) == 2, timeout=20_000)
     assert played.window.sessions.store.analyses[1].terms.search == SearchSettings(2, short_rollouts=True)
+
+
+class Figures:
+    """Notes whether the errors of an analysis replace those of an earlier one."""
+
+    def __init__(self) -> None:
+        self.replaced: list[bool] = []
+
+    def judge(self, name: str, review: Review, replaces: bool = True) -> None:
+        self.replaced.append(replaces)
+
+
+def test_it_opens_with_the_deepest_analysis_and_keeps_its_figures(played: Fingers, reviewed: SessionWindow) -> None:
+    store, analyst = played.window.sessions.store, played.window.analysis.analyst
+    (first,) = store.analyses
+    deep = replace(first, terms=replace(first.terms, search=first.terms.search.at(Depth(3))))
+    store.keep_analysis(store.name, deep)
+    reviewed.close()
+    played.window.menus["analyse session"].trigger()
+    window = dialog_of(played.window, SessionWindow)
+    assert isinstance(window, SessionWindow)
+    analyst.statistics = figures = Figures()
+    played.qtbot.waitUntil(lambda: window.export.isEnabled())
+    assert window.look_ahead.currentData() == Depth(3)
+    assert {each.terms.search.depth for each in store.analyses} == {Depth(2), Depth(3)}
+    window.look_ahead.setCurrentIndex(window.look_ahead.findText("2 plies"))
+    window.start.click()
+    played.qtbot.waitUntil(lambda: len(figures.replaced) == 2)
+    assert figures.replaced == [True, False]
 
 
 def test_the_marks_go_with_what_is_undone(played: Fingers, reviewed: SessionWindow) -> None:

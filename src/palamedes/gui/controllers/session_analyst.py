@@ -59,6 +59,15 @@ class SessionAnalyst(QObject):
         """Whether an analysis is running."""
         return self._record is not None
 
+    def at_stored_depth(self, search: SearchSettings) -> SearchSettings:
+        """The settings at the depth of the analysis that is stored with the session in the store,
+        if that depth is greater.
+        """
+        record = self._store.record
+        best = None if record is None else best_analysis(record.analyses)
+        depths = [search.depth] if best is None else [search.depth, best.terms.search.depth]
+        return search.at(max(depths, key=lambda depth: depth.rank))
+
     def begin(self, search: SearchSettings) -> None:
         """Analyse the session in the store as it is now, with this look-ahead. One processor core
         is left free for the game.
@@ -112,17 +121,19 @@ class SessionAnalyst(QObject):
 
     def _put_together(self, analysis: PartialAnalysis) -> None:
         """Store the entries with the session, and add the errors and the luck of finished games to
-        the statistics.
+        the statistics. They do not replace those of a deeper analysis.
         """
         record, name, statistics = self._record, self._name, self.statistics
         assert record is not None
+        best = best_analysis((*record.analyses, analysis.notes))
+        is_deepest = best is None or best.terms.search.depth.rank <= analysis.notes.terms.search.depth.rank
         self._store.keep_analysis(name, analysis.notes)
         self.progressed.emit(analysis.done, analysis.of)
 
         def work() -> Review:
             made = review(record.session(), analysis.notes)
             if statistics is not None:
-                statistics.judge(name, made)
+                statistics.judge(name, made, replaces=is_deepest)
             return made
 
         self._background.run(work, self._finish, self._fail)

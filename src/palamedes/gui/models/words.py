@@ -33,6 +33,8 @@ each way of winning.
 """
 MONEY_RULES = {"jacoby": mark("Jacoby rule"), "beavers": mark("beavers")}
 """The names of the settings of money play that change a game with the cube."""
+MEASURED = (*map(Depth, range(1, DEEPEST_SEARCH + 1)), *(Depth(count, short_rollouts=True) for count in (2, 3)))
+"""The depths whose strength has been measured (docs/decisions/081 and docs/strength.md)."""
 WINS_POINTS = (mark("You win {points}"), mark("{name} wins {points}"))
 WINS_MATCH = (mark("You win the match {score}"), mark("{name} wins the match {score}"))
 """The same in a few words, for a game and for a match."""
@@ -95,13 +97,11 @@ def depth_words(depth: Depth, words: str | None = None) -> str:
     return tr("{words} and short rollouts", words=words) if depth.short_rollouts else words
 
 
-def session_depths() -> list[tuple[str, Depth]]:
-    """The depths at which a session can be analysed, with their texts. Short rollouts have been
-    measured after 2 and 3 plies (docs/decisions/081 and docs/strength.md).
+def session_depths(also: Depth = MEASURED[0]) -> list[tuple[str, Depth]]:
+    """The depths at which a session can be analysed, with their texts: those that have been
+    measured, and the depth `also`.
     """
-    plies = range(1, DEEPEST_SEARCH + 1)
-    depths = sorted((*map(Depth, plies), *(Depth(count, short_rollouts=True) for count in (2, 3))))
-    return [(depth_words(depth), depth) for depth in depths]
+    return [(depth_words(depth), depth) for depth in sorted({*MEASURED, also})]
 
 
 def result_words(state: State) -> str:

@@ -115,21 +115,24 @@ class AnalysisController:
         self._study(settings, lambda window: window.study_position(state))
 
     def analyse_session(self, session: Callable[[], Session | None], settings: ComputerSettings) -> None:
-        """Open the window that analyses a whole session, and begin the analysis at once. `session`
+        """Open the window that analyses a whole session, and begin the analysis at once. If a
+        deeper analysis is stored with the session, that one is shown and continued. `session`
         returns the current session.
         """
         window = open_dialog(self._parent, SessionWindow)
         if window is not None:
             window.activateWindow()
         else:
-            window = SessionWindow(self.analyst, self._background, self.theme, settings.search, self._parent)
+            search = self.analyst.at_stored_depth(settings.search)
+            settings = settings.searching(plies=search.plies)
+            window = SessionWindow(self.analyst, self._background, self.theme, search, self._parent)
             window.panel.mirrored, window.folder = self.mirrored, games_folder(self._preferences.folder)
             window.decision_chosen.connect(lambda index: self.analyse_decision(session(), index, settings))
             window.maps_wanted.connect(lambda index: self.map_decision(session(), index, settings))
             window.choice_continued.connect(lambda index, text: self.analyse_decision(session(), index, settings, text))
             window.cards_wanted.connect(lambda *wanted: self.make_cards(*wanted))
             window.rollouts_wanted.connect(lambda found: self._queue_decisions(found, settings))
-            self.analyst.begin(settings.search)
+            self.analyst.begin(search)
             window.appear()
 
     def analyse_decision(self, session: Session | None, index: int, settings: ComputerSettings, choice: str = "") -> None:

@@ -136,7 +136,7 @@ class SessionWindow(Dialog):
         self.panel.menu_wanted.connect(self._open_choice_menu)
 
     def _top_row(self, depth: Depth) -> QHBoxLayout:
-        self.look_ahead = combo(session_depths(), depth, tr("Look-ahead"), self)
+        self.look_ahead = combo(session_depths(depth), depth, tr("Look-ahead"), self)
         self.start = self._button(tr("Analyse"), self._begin)
         self.start.setProperty("primary", True)
         self.start.setDefault(True)
