@@ -1,6 +1,6 @@
 """The score sheet in the form that players use."""
 
-from palamedes.core.results.score_sheet import score_sheet
+from palamedes.core.results.score_sheet import line_numbers, score_sheet
 from palamedes.core.rules.play import Step
 from palamedes.core.rules.variant import BACKGAMMON, PORTES
 from palamedes.core.session.events import (
@@ -14,6 +14,7 @@ from palamedes.core.session.events import (
     ResignationRefused,
     Resigned,
     Rolled,
+    Taken,
 )
 from palamedes.core.session.session import Session
 from palamedes.core.session.state import Setup
@@ -65,3 +66,16 @@ def test_every_game_has_a_sheet_with_the_score_before_it():
     game = (Begin(), Opening((5, 2)), Resigned(0, 2), ResignationAccepted())
     session = Session(Setup((PORTES,), PLAYERS), (*game, *game))
     assert [sheet.score for sheet in score_sheet(session)] == [(0, 0), (0, 2)]
+
+
+def test_every_event_has_the_number_of_its_line_in_the_sheet():
+    opening = (Begin(), Opening((5, 6)), Played((Step(24, 18), Step(18, 13))))
+    session = Session(Setup((BACKGAMMON,), PLAYERS), (*opening, Rolled((2, 1)), Played((Step(13, 11), Step(6, 5)))))
+    for event in (Doubled(), Taken(), Rolled((4, 3)), Comment("well"), Played((Step(24, 20), Step(13, 10)))):
+        session.add(event)
+    assert line_numbers(session) == (1, 1, 1, 2, 2, 2, 3, 3, 3, 3)
+
+
+def test_the_lines_of_every_game_are_counted_from_the_first():
+    game = (Begin(), Opening((6, 5)), Played((Step(24, 18), Step(18, 13))), Doubled(), Dropped())
+    assert line_numbers(Session(Setup((BACKGAMMON,), PLAYERS, 0), (*game, *game))) == (1, 1, 1, 1, 2) * 2

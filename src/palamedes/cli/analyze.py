@@ -334,7 +334,7 @@ def _table(review: Review, game: GameReview, listed: list[Judged], names: list[s
         table.add_column(next(iter(found.values())).source)
     for one in listed:
         opinion = [_opinion_words(found.get(one.moment))] if found else []
-        table.add_row(*list(_cells(one, names))[:ours], *opinion)
+        table.add_row(*list(_cells(one, names, review.line_of(one.moment)))[:ours], *opinion)
     return table
 
 
@@ -363,13 +363,13 @@ def _adjusted(game: GameReview, names: list[str]) -> str:
     return " " + tr("Luck-adjusted: {points} points for {name}.", points=signed(adjusted), name=names[0])
 
 
-def _cells(one: Judged, names: list[str]) -> Iterator[str]:
+def _cells(one: Judged, names: list[str], line: int) -> Iterator[str]:
     from palamedes.core.dice.dice import roll_words
     from palamedes.core.language import number
     from palamedes.core.results.review_words import played_words
 
     judgement, dice = one.judgement, one.state.dice
-    yield str(one.moment.place.turn)
+    yield str(line)
     yield names[one.moment.side]
     yield "" if dice is None else roll_words(dice)
     yield one.mark.sign

@@ -22,6 +22,7 @@ from palamedes.core.results.analysis import (
     moments,
 )
 from palamedes.core.results.review import Review, made_text, review
+from palamedes.core.results.score_sheet import score_sheet
 from palamedes.core.rules.variant import BACKGAMMON, PLAKOTO
 from palamedes.core.session.events import Begin, Opening, ResignationAccepted, Resigned
 from palamedes.core.session.session import Session
@@ -188,6 +189,20 @@ def test_the_heading_names_the_turn_and_what_is_to_be_decided(reviewed: Review) 
     assert heading_of(reviewed, one).startswith("Game 1, turn 1: ")
     (double, *_) = (each for each in reviewed.decisions() if each.moment.place.kind is MomentKind.DOUBLE)
     assert heading_of(reviewed, double).endswith(" to roll or to double")
+
+
+def test_a_decision_has_the_number_of_its_line_in_the_score_sheet(listed: DecisionList, reviewed: Review) -> None:
+    listed.filter = DecisionFilter(least=LeastError.NONE)
+    numbers = {}
+    for game in score_sheet(reviewed.session):
+        for line in game.lines:
+            numbers |= {cell.index: f"{game.number}.{line.number}" for cell in line.cells if cell is not None}
+    plays = [row for row in listed.rows() if row.decision.moment.place.kind is MomentKind.PLAY]
+    assert len(plays) > 30
+    for row in plays:
+        assert row.cells[0] == numbers[row.before + 1]
+        game, line = row.cells[0].split(".")
+        assert heading_of(reviewed, row.decision).startswith(f"Game {game}, turn {line}: ")
 
 
 def test_without_an_error_nothing_better_is_named(listed: DecisionList) -> None:

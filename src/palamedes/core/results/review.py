@@ -42,6 +42,7 @@ from palamedes.core.results.rates import (
     performance_rating,
 )
 from palamedes.core.results.ratings import BANDS, Band, bands_of, fibs_difference, fibs_rating, rating
+from palamedes.core.results.score_sheet import line_numbers
 from palamedes.core.rules.play import notation
 from palamedes.core.rules.result_names import named
 from palamedes.core.rules.variant import Variant
@@ -297,13 +298,20 @@ class GameReview:
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """The analysis of a session, by game and in total."""
+    """The analysis of a session, by game and in total. `lines`: for each event of the session, the
+    number of its line in the score sheet.
+    """
 
     session: Session
     notes: StoredAnalysis
     thresholds: Thresholds
     games: tuple[GameReview, ...]
     account: Account
+    lines: tuple[int, ...]
+
+    def line_of(self, moment: Moment) -> int:
+        """The number under which players find a moment in the score sheet of its game."""
+        return self.lines[moment.index]
 
     def decisions(self) -> Iterator[Judged]:
         """All judged decisions, in order."""
@@ -325,7 +333,8 @@ def review(session: Session, notes: StoredAnalysis, thresholds: Thresholds | Non
     )
     winner = None if session.state.winner is None else 1.0 - session.state.winner
     scale = _scale(session, [game.variant for game in games])
-    return Review(session, notes, limits, games, _account(session, notes, limits, found, scale, _total(games), winner))
+    account = _account(session, notes, limits, found, scale, _total(games), winner)
+    return Review(session, notes, limits, games, account, line_numbers(session))
 
 
 def fitting(session: Session, notes: StoredAnalysis, found: Iterable[Moment]) -> Iterator[tuple[Moment, AnalysisEntry]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from dataclasses import dataclass, field
 
 from palamedes.core.dice.dice import higher_first, roll_text, roll_words
@@ -68,6 +69,29 @@ class SheetLine:
 
 
 @dataclass(slots=True)
+class LineCount:
+    """Counts the numbered lines of a game. `number`: the number of the last line; `last`: the side
+    of the last entry. An entry of side 1 fills its line.
+    """
+
+    number: int = 0
+    last: int = 1
+
+    def of_next(self, side: int) -> int:
+        """The number of the line in which the next entry stands, if it is one of this side."""
+        return self.number + (side <= self.last)
+
+    def add(self, side: int) -> int:
+        """Count an entry of this side, and return the number of its line."""
+        self.number, self.last = self.of_next(side), side
+        return self.number
+
+    def end_line(self) -> None:
+        """Let the next entry begin a line."""
+        self.last = 1
+
+
+@dataclass(slots=True)
 class GameSheet:
     """The lines of one game. `score`: the score before the game."""
 
@@ -75,22 +99,33 @@ class GameSheet:
     variant: Variant
     score: tuple[int, int]
     lines: list[SheetLine] = field(default_factory=list)
+    count: LineCount = field(default_factory=LineCount)
 
     def add(self, entry: SheetEntry) -> None:
         """Put the entry into the next free cell of its side, or across both columns."""
         if entry.side is None:
             self.lines.append(SheetLine(0, whole=entry))
+            self.count.end_line()
             return
-        last = self.lines[-1] if self.lines else None
-        if last is None or last.whole or any(last.cells[entry.side :]):
-            last = SheetLine(1 + sum(line.whole is None for line in self.lines))
-            self.lines.append(last)
-        last.cells[entry.side] = entry
+        number = self.count.add(entry.side)
+        if not self.lines or self.lines[-1].number != number:
+            self.lines.append(SheetLine(number))
+        self.lines[-1].cells[entry.side] = entry
 
     def entries(self) -> list[SheetEntry]:
         """All entries, in the order of the events."""
-        cells = (cell for line in self.lines for cell in (line.whole, *line.cells) if cell)
-        return sorted(cells, key=lambda entry: entry.index)
+        return [entry for entry, _ in self.numbered()]
+
+    def numbered(self) -> list[tuple[SheetEntry, int]]:
+        """All entries, in the order of the events, with the numbers of their lines. An entry that
+        spans both columns has the number of the numbered line that follows.
+        """
+        found, following = [], 1
+        for line in self.lines:
+            number = line.number or following
+            following = max(following, line.number + 1)
+            found += [(cell, number) for cell in (line.whole, *line.cells) if cell]
+        return sorted(found, key=lambda each: each[0].index)
 
 
 def score_sheet(session: Session, first: int = 0) -> list[GameSheet]:
@@ -120,6 +155,16 @@ def score_sheet(session: Session, first: int = 0) -> list[GameSheet]:
             last = SheetEntry(index, None, result_text(after))
             sheets[-1].add(last)
     return sheets
+
+
+def line_numbers(session: Session) -> tuple[int, ...]:
+    """For each event of the session, the number of the line of the sheet in which players find it.
+    An opening roll has the number of the line in which it is played.
+    """
+    numbered = [each for sheet in score_sheet(session) for each in sheet.numbered()]
+    ends = [entry.index for entry, _ in numbered]
+    places = (min(bisect_left(ends, count), len(ends) - 1) for count in range(1, len(session.events) + 1))
+    return tuple(numbered[place][1] if numbered else 1 for place in places)
 
 
 def described(before: State, event: Event) -> tuple[int | None, str]:

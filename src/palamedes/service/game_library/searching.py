@@ -12,6 +12,7 @@ from palamedes.core.library.decisions import KINDS
 from palamedes.core.library.entry import DecisionTable, SessionEntry
 from palamedes.core.library.phases import PHASES
 from palamedes.core.library.query import has_name, query
+from palamedes.core.library.sheet_lines import line_of_last
 from palamedes.core.library.strength import GroupRate
 from palamedes.core.results.analysis import MomentKind
 from palamedes.service.game_library.game_library import GameLibrary
@@ -19,15 +20,17 @@ from palamedes.service.game_library.game_library import GameLibrary
 
 @dataclass(frozen=True, slots=True)
 class FoundDecision:
-    """A decision that was found. `event`: the index of its event in the session; `error`: the
-    points lost, None if it has not been judged; `position`: the position as a line of text; `made`
-    and `best`: what was chosen and what was best, empty if they are unknown.
+    """A decision that was found. `event`: the index of its event in the session; `line`: the number
+    of its line in the score sheet; `error`: the points lost, None if it has not been judged;
+    `position`: the position as a line of text; `made` and `best`: what was chosen and what was
+    best, empty if they are unknown.
     """
 
     session: SessionEntry
     event: int
     game: int
     turn: int
+    line: int
     kind: MomentKind
     player: str
     opponent: str
@@ -73,7 +76,8 @@ def _told(library: GameLibrary, table: DecisionTable, hits: Sequence[int]) -> tu
     found = []
     for hit in hits:
         entry, row = table.entries[table.of[hit]], table.rows[hit]
-        place = hit - int(table.starts[table.of[hit]])
+        start = int(table.starts[table.of[hit]])
+        place = hit - start
         told = texts[entry.id][place] if place < len(texts[entry.id]) else ("", "", "")
         side, error = int(row["side"]), float(row["error"])
         found.append(
@@ -82,6 +86,7 @@ def _told(library: GameLibrary, table: DecisionTable, hits: Sequence[int]) -> tu
                 event=int(row["event"]),
                 game=int(row["game"]),
                 turn=int(row["turn"]),
+                line=line_of_last(table.rows[start : hit + 1]),
                 kind=KINDS[row["kind"]],
                 player=entry.players[side],
                 opponent=entry.players[1 - side],

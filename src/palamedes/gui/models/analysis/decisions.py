@@ -121,12 +121,13 @@ class DecisionList:
         self.filter = DecisionFilter()
         self.by_error = True
         self._decisions: tuple[Judged, ...] = ()
+        self._lines: tuple[int, ...] = ()
         self._phases: dict[Moment, str] = {}
         self._names: tuple[str, ...] = ("", "")
 
     def take(self, review: Review) -> None:
         """List the decisions of this review from now on."""
-        self._decisions = tuple(review.decisions())
+        self._decisions, self._lines = tuple(review.decisions()), review.lines
         phases = phase_names(review.session, self._decisions)
         self._phases = {one.moment: phase for one, phase in zip(self._decisions, phases, strict=True)}
         self._names = tuple(briefly(player.name) for player in review.session.setup.players)
@@ -139,7 +140,7 @@ class DecisionList:
 
     def rows(self) -> list[DecisionRow]:
         """The rows of the list."""
-        return [_row(one, self._names) for one in self._listed()]
+        return [_row(one, self._names, self._lines[one.moment.index]) for one in self._listed()]
 
     def _listed(self) -> list[Judged]:
         """The listed decisions, in the order of the list."""
@@ -189,11 +190,12 @@ class DecisionList:
         )
 
 
-def _row(one: Judged, names: Sequence[str]) -> DecisionRow:
-    place, dice = one.moment.place, one.state.dice
+def _row(one: Judged, names: Sequence[str], line: int) -> DecisionRow:
+    """The row of a decision. `line`: the number of its line in the score sheet."""
+    dice = one.state.dice
     roll = f"{roll_words(dice)}: " if dice is not None else ""
     error = one.judgement.error
     better = tr(one.best.text) if error > 0 else ""
-    cells = (f"{place.game}.{place.turn}", names[one.moment.side], number(error, 3), roll + played_words(one), better)
+    cells = (f"{one.moment.place.game}.{line}", names[one.moment.side], number(error, 3), roll + played_words(one), better)
     tip = error_words(one) if one.mark else tr("loses {points}", points=number(error, 3)) if error > 0 else tr("no error")
     return DecisionRow(cells, one.mark, tip, one.moment.index, one)

@@ -31,7 +31,7 @@ def lines_of(found: FoundDecision) -> tuple[str, ...]:
     error = tr("not analysed") if found.error is None else tr("lost {points}", points=number(found.error, 3))
     chosen = found.made and found.best and found.made != found.best
     played = tr("{made}; better: {best}", made=_words(found.made), best=_words(found.best)) if chosen else _words(found.made)
-    where = tr("Game {game}, turn {turn}", game=found.game, turn=found.turn)
+    where = tr("Game {game}, turn {turn}", game=found.game, turn=found.line)
     return tuple(
         filter(
             None,
