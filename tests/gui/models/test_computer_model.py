@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from palamedes.core.results.levels import LEVELS, level_of
+from palamedes.core.results.levels import LEVELS, computer_settings, level_named, level_of
 from palamedes.core.rules.variant import HYPERGAMMON, PORTES, TAKHTEH, TAVLI
 from palamedes.core.settings import ComputerSettings, SearchSettings
 from palamedes.gui.models.computer_model import (
@@ -136,6 +136,8 @@ def test_points_have_a_sign_unless_they_are_nothing(points, text):
     [
         (ComputerSettings(), "Master"),
         (ComputerSettings(search=SearchSettings(1), network="mine"), "Expert with mine"),
+        (computer_settings(level_named("grandmaster")), "Grandmaster"),
+        (computer_settings(level_named("grandmaster"), "mine"), "Grandmaster with mine"),
         (ComputerSettings(search=SearchSettings(3)), "3 plies"),
         (ComputerSettings(search=SearchSettings(3), time_limit=0.5), "3 plies, at most 0.5 s per decision"),
         (ComputerSettings(network="mine", time_limit=1), "2 plies, at most 1 s per decision with mine"),

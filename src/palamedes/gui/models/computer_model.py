@@ -123,8 +123,8 @@ def computer_words(settings: ComputerSettings) -> str:
         method = tr(MONTE_CARLO[settings.method]).partition(":")[0]
         return tr("{method}, {seconds} s per decision", method=method, seconds=number(settings.seconds, 1))
     level = level_of(settings)
-    words = depth_words(settings.search.depth, None if level is None else tr(level.name))
-    if settings.time_limit is not None:
+    words = depth_words(settings.search.depth) if level is None else tr(level.name)
+    if level is None and settings.time_limit is not None:
         limit = review_words.short(settings.time_limit)
         words = tr("{words}, at most {seconds} s per decision", words=words, seconds=limit)
     return words if settings.network is None else tr("{words} with {network}", words=words, network=settings.network)

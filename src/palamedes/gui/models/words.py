@@ -89,11 +89,9 @@ def plies_words(plies: int) -> str:
     return trn("{n} ply", "{n} plies", plies)
 
 
-def depth_words(depth: Depth, words: str | None = None) -> str:
-    """How deeply plays are searched, as in `2 plies` or `3 plies and short rollouts`. `words`:
-    stands for the number of plies.
-    """
-    words = words or plies_words(depth.plies)
+def depth_words(depth: Depth) -> str:
+    """How deeply plays are searched, as in `2 plies` or `3 plies and short rollouts`."""
+    words = plies_words(depth.plies)
     return tr("{words} and short rollouts", words=words) if depth.short_rollouts else words
 
 
