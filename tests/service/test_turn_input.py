@@ -58,6 +58,33 @@ def test_a_move_that_is_not_allowed_says_why():
         hand((5, 2)).move(24, 19)
 
 
+@pytest.mark.parametrize(
+    ("theirs", "reason"),
+    [
+        ("12:2 24:13", "point 13 is held by the opponent"),
+        ("9:2 7:2 24:11", "point 16 is held by the opponent"),
+        ("9:2 12:2 24:11", "point 13 is held by the opponent"),
+    ],
+)
+def test_a_long_move_that_is_not_allowed_says_which_point_is_held(theirs: str, reason: str):
+    with pytest.raises(BadPlay, match=reason):
+        hand((5, 3), f"24:14 21:1 | {theirs}", PLAKOTO).move(21, 13)
+
+
+def test_a_distance_that_the_dice_do_not_add_up_to_is_shown_by_none_of_them():
+    with pytest.raises(BadPlay, match="none of the remaining dice shows 7"):
+        hand((5, 3), "24:14 21:1 | 12:2 9:2 24:11", PLAKOTO).move(21, 14)
+
+
+def test_every_die_has_its_reason_why_it_does_not_move_a_checker():
+    turn = hand((5, 3), "24:14 21:1 | 9:2 7:2 24:11", PLAKOTO).turn
+    assert list(map(str, turn.why_not_from((), 21))) == [
+        "point 16 is held by the opponent",
+        "point 18 is held by the opponent",
+    ]
+    assert turn.why_not_from((), 24) == []
+
+
 def test_a_backward_move_says_so():
     with pytest.raises(BadPlay, match="does not go forward"):
         hand((5, 2)).move(6, 8)

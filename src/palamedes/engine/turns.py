@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache, cached_property
-from itertools import permutations
+from itertools import combinations, permutations
 from typing import TYPE_CHECKING, TypeAlias
 
 import numpy as np
@@ -219,9 +219,45 @@ class Turn:
         """Why this step may not follow; None if it may."""
         if any(step == offered for offered, _ in self.next_steps(done)):
             return None
+        way, refusal = self.attempt(done, step)
+        return refusal or self.why_not_end(self._played_on(way))
+
+    def attempt(self, done: Steps, step: Step) -> tuple[Steps, Refusal | None]:
+        """The attempt to move a checker with one or more dice, regardless of how the turn may end:
+        all steps up to the end, or up to the one that is refused, and why that one is refused.
+        """
+        attempts = list(self._attempts(done, step))
+        if not attempts:
+            return done, self.refusal(Reason.NO_SUCH_DIE, step)
+        return max(attempts, key=lambda attempt: (attempt[1] is None, len(attempt[0])))
+
+    def _attempts(self, done: Steps, step: Step) -> Iterator[tuple[Steps, Refusal | None]]:
+        """The attempts with every order of the dice that could bring the checker there."""
         position, left = self.at(done)
         reason = self.why_no_step(position, left, step)
-        return self.why_not_end(self._played_on((*done, step))) if reason is None else self.refusal(reason, step)
+        if reason is not Reason.NO_SUCH_DIE:
+            yield ((*done, step), None) if reason is None else (done, self.refusal(reason, step))
+            return
+        for die in sorted(set(left), reverse=True):
+            first, rest = Step(step.start, step.start - die), Step(step.start - die, step.end)
+            if not _reaches(rest, _without(left, die)):
+                continue
+            reason = self.why_no_step(position, left, first)
+            if reason is None:
+                yield from self._attempts((*done, first), rest)
+            else:
+                yield done, self.refusal(reason, first)
+
+    def why_not_from(self, done: Steps, point: int) -> list[Refusal]:
+        """Why none of the remaining dice moves a checker from this point, regardless of how the
+        turn may end. Empty if one of them does.
+        """
+        position, left = self.at(done)
+        steps = [Step(point, max(point - die, 0)) for die in sorted(set(left), reverse=True)]
+        reasons = [self.why_no_step(position, left, step) for step in steps]
+        if None in reasons:
+            return []
+        return [self.refusal(reason, step) for reason, step in zip(reasons, steps, strict=True) if reason is not None]
 
     def why_no_step(self, position: Position, left: tuple[int, ...], step: Step) -> Reason | None:
         """Why this step may not be made now, regardless of how the turn may end; None if it may."""
@@ -287,6 +323,13 @@ def _die_for(step: Step, left: tuple[int, ...]) -> int | None:
     distance = step.start - step.end
     fitting = [die for die in left if die == distance or (step.end == 0 and die > distance)]
     return min(fitting, default=None)
+
+
+def _reaches(way: Step, dice: tuple[int, ...]) -> bool:
+    """Whether some of these dice together cover this way."""
+    distance = way.start - way.end
+    sums = {sum(some) for count in range(1, len(dice) + 1) for some in combinations(dice, count)}
+    return distance > 0 and (distance in sums or (way.end == 0 and distance < max(sums, default=0)))
 
 
 def _without(left: tuple[int, ...], die: int) -> tuple[int, ...]:
@@ -409,20 +452,12 @@ def _trips(turn: Turn, moment: Moment, stops: tuple[int, ...]) -> Iterator[Momen
 
 def _why_no_trip(turn: Turn, moment: Moment, stops: tuple[int, ...]) -> Refusal:
     """Why the checker cannot move along these stops: the first refusal along the way."""
-    _, position, left = moment
+    done = moment[0]
     goal = Step(*stops[:2])
     ahead = next(_trips(turn, moment, stops[:2]), None)
     if ahead is not None and len(stops) > 2:
         return _why_no_trip(turn, ahead, stops[1:])
-    reason = turn.why_no_step(position, left, goal)
-    if reason is not None and reason is not Reason.NO_SUCH_DIE:
-        return turn.refusal(reason, goal)
-    for die in sorted(set(left), reverse=True):
-        step = Step(goal.start, max(goal.start - die, 0))
-        reason = turn.why_no_step(position, left, step) if step.end > goal.end and len(left) > 1 else None
-        if reason is not None and reason is not Reason.NO_SUCH_DIE:
-            return turn.refusal(reason, step)
-    return turn.refusal(Reason.NO_SUCH_DIE, goal)
+    return turn.attempt(done, goal)[1] or turn.refusal(Reason.NO_SUCH_DIE, goal)
 
 
 def _written_moves(words: Iterable[WrittenMove]) -> dict[int, int]:

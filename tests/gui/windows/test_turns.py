@@ -102,6 +102,14 @@ def test_a_drag_to_a_point_that_the_dice_do_not_reach_goes_back_and_says_why(tur
     assert "None of the remaining dice shows 5" in turn.window.page.toast.text()
 
 
+def test_a_checker_that_no_die_can_move_says_which_point_is_held(fingers: Fingers, dice: Path) -> None:
+    fingers.begin_with_rolls(setup(PORTES), dice, "62 52 52 44 61")
+    fingers.roll()
+    fingers.drag(13, 11)
+    fingers.click(24)
+    assert fingers.window.page.toast.text() == "Point 19 is held by the opponent."
+
+
 def test_what_was_refused_is_forgotten_with_the_next_move(turn: Fingers) -> None:
     turn.drag(8, 3)
     turn.drag(8, 5)

@@ -5,7 +5,7 @@ module does not use Qt.
 from __future__ import annotations
 
 from palamedes.core.dice.dice import roll_words
-from palamedes.core.language import mark, tr
+from palamedes.core.language import mark, statements, tr
 from palamedes.core.results.analysis import MomentKind
 from palamedes.core.results.score_sheet import GAMES
 from palamedes.core.rules.play import notation
@@ -18,7 +18,7 @@ from palamedes.gui.models.game.game_model import GameModel
 from palamedes.gui.models.game.scene import Hint
 from palamedes.gui.models.texts.analysis_words import best_words
 from palamedes.gui.models.texts.cube_words import cube_kind, right_words
-from palamedes.gui.models.words import briefly, outcome_words, sentence_about
+from palamedes.gui.models.words import briefly, outcome_words, sentence, sentence_about
 from palamedes.service.play.turn_input import TurnInput
 
 NO_MOVE = (mark("You have no move with {roll}"), mark("{name} has no move with {roll}"))
@@ -163,4 +163,7 @@ def why_not_from(model: GameModel, place: int) -> str:
         return ""
     if mine[-1] and place != model.hand.turn.variant.board.bar:
         return tr("The checkers on the bar must come in first.")
+    refusals = model.hand.turn.why_not_from(model.hand.steps, place)
+    if refusals:
+        return sentence(statements(*dict.fromkeys(map(str, refusals)))) + "."
     return tr("No checker can move from here in a play that uses as many dice as possible.")
