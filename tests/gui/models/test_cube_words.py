@@ -85,11 +85,12 @@ def test_both_sides_errors_are_told_before_the_roll() -> None:
 
 
 def test_the_answering_side_is_told_its_own_errors_only() -> None:
-    assert reasons(MomentKind.TAKE, analysis(decision(0.5, 0.6)))[:-1] == ["Dropping loses 0.400 points."]
+    told = reasons(MomentKind.TAKE, analysis(decision(0.5, 0.6)))[:-2]
+    assert told == ["Dropping loses 0.400 points."]
 
 
 def test_what_makes_no_difference_loses_nothing() -> None:
-    assert reasons(MomentKind.TAKE, analysis(decision(0.5, 0.9999))) == ["Cube: 2-ply by backgammon."]
+    assert reasons(MomentKind.TAKE, analysis(decision(0.5, 0.9999)))[1:] == ["Cube: 2-ply by backgammon."]
 
 
 def test_in_a_match_losses_are_match_winning_chance_too() -> None:
@@ -106,6 +107,15 @@ def test_the_chances_at_which_decisions_change_are_told() -> None:
     told = next(text for text in reasons(MomentKind.DOUBLE, analysis(decision(0.5, 0.6))) if text.startswith("Winning"))
     assert told.startswith("Winning chance: 70.0%. Estimate without look-ahead: a double from ")
     assert ", a drop from " in told
+
+
+def test_the_answering_side_is_told_its_chance_and_from_which_one_it_takes() -> None:
+    of_doubler, of_answerer = (
+        next(text for text in reasons(kind, analysis(decision(0.5, 0.6))) if "Estimate" in text)
+        for kind in (MomentKind.DOUBLE, MomentKind.TAKE)
+    )
+    drop = float(of_doubler.partition("a drop from ")[2].partition("%")[0])
+    assert of_answerer == (f"The side that answers wins 30.0%. Estimate without look-ahead: a take from {100 - drop:.1f}%.")
 
 
 def test_play_outs_are_named_as_what_they_are() -> None:

@@ -184,10 +184,18 @@ def _losses(kind: MomentKind, analysis: CubeAnalysis) -> list[str]:
 
 def _window_words(kind: MomentKind, analysis: CubeAnalysis) -> list[str]:
     """A sentence about the winning chances at which the decision changes, given the current share
-    of gammons; empty if there is none.
+    of gammons; empty if there is none. To answer a double, they are those of the side that answers.
     """
     decision = analysis.decision
     points = thresholds(decision.terms, analysis.chances, decision.cube, analysis.efficiencies)
+    if kind is MomentKind.TAKE and points.cash is not None:
+        return [
+            tr(
+                "The side that answers wins {chance}. Estimate without look-ahead: a take from {take}.",
+                chance=percent(1 - analysis.chances.win),
+                take=percent(1 - points.cash),
+            )
+        ]
     named = (
         (mark("a double from {chance}"), points.double),
         (mark("a drop from {chance}"), points.cash),
