@@ -177,6 +177,23 @@ def test_entries_of_the_score_sheet_use_several_lines_rather_than_being_cut_shor
         qtbot.waitUntil(lambda lines=lines: sheet.rowHeight(last) // line == lines)
 
 
+def test_the_selected_entry_of_the_score_sheet_stays_in_view_when_the_sheet_shrinks(qtbot: QtBot) -> None:
+    people = Player("Anna"), Player("Bill")
+    sheet, live = ScoreSheet(), LiveSession(Session(Setup((PORTES,), people)), DiceSource(DiceSettings("mersenne", 1)))
+    qtbot.addWidget(sheet)
+    live.do(Begin())
+    while sum(live.state.turns) < 12:
+        if live.turn is None:
+            live.throw()
+        else:
+            live.do(Played(live.turn.plays[0].steps if live.turn.plays else ()))
+    sheet.resize(DEFAULT_WIDTH, 600)
+    sheet.show()
+    sheet.show_session(live, len(live.session.events))
+    sheet.resize(DEFAULT_WIDTH, 120)
+    assert sheet.viewport().rect().contains(sheet.visualItemRect(sheet.currentItem()))
+
+
 @pytest.mark.parametrize("points", [8, 9, 10, 11, 13, VERY_LARGE])
 def test_a_label_of_two_lines_uses_both(qtbot: QtBot, points: int) -> None:
     label = WrappedLabel(2)

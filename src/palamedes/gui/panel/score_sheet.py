@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QPoint, Qt, QTimer, Signal
-from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QMouseEvent
+from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidgetItem, QWidget
 
 from palamedes.core.language import tr
@@ -170,6 +170,13 @@ class ScoreSheet(RowTable):
         column = 0 if self._rows[row].whole is not None else column + 1
         self.setCurrentCell(row, column)
         item = self.item(row, column)
+        if item is not None:
+            self.scrollToItem(item)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the selected entry in view when the sheet becomes smaller."""
+        super().resizeEvent(event)
+        item = self.currentItem()
         if item is not None:
             self.scrollToItem(item)
 
