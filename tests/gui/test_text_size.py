@@ -37,7 +37,7 @@ from palamedes.gui.fitting import Scrolled
 from palamedes.gui.models.game.scene import PlayList
 from palamedes.gui.models.new_game_model import TAVLI_KEY, NewGameModel
 from palamedes.gui.models.texts.analysis_words import DOUBLE
-from palamedes.gui.panel.play_table import ALL_PLAYS, PlayTable
+from palamedes.gui.panel.play_table import ALL_PLAYS, DEPTH, WIDE, PlayTable
 from palamedes.gui.panel.score_sheet import ScoreSheet
 from palamedes.gui.panel.side_panel import DEFAULT_WIDTH
 from palamedes.gui.qt_translator import speak
@@ -302,7 +302,28 @@ def test_long_plays_hide_columns_in_a_narrow_list(qtbot: QtBot) -> None:
         candidate = Candidate(Play((), position), notation, Probabilities(), 0.0, 0.0, 0, 1, "best")
         plays.show_plays(PlayList(PORTES, PlayAnalysis((candidate,), 0)))
         assert plays.table.columnWidth(0) >= plays.table.fontMetrics().horizontalAdvance(notation)
-        assert plays.table.isColumnHidden(DOUBLE) is is_hidden
+        assert plays.table.isColumnHidden(DEPTH) is is_hidden
+
+
+@pytest.mark.parametrize(("depths", "first", "second"), [((2, 2), DEPTH, DOUBLE), ((2, 1), DOUBLE, DEPTH)])
+def test_a_depth_that_all_plays_share_is_hidden_before_the_double_games(
+    qtbot: QtBot, depths: tuple[int, int], first: int, second: int
+) -> None:
+    plays = PlayTable()
+    qtbot.addWidget(plays)
+    plays.show()
+    position = start_position(PORTES)
+    found = tuple(
+        Candidate(Play((), position), "13/11(2) 6/4(2)", Probabilities(), 0.0, 0.0, 0, plies, "best") for plies in depths
+    )
+    plays.show_plays(PlayList(PORTES, PlayAnalysis(found, 0)))
+    hidden = set()
+    for width in range(WIDE, WIDE + 200, 5):
+        plays.resize(width, 300)
+        QApplication.processEvents()
+        hidden.add((plays.table.isColumnHidden(first), plays.table.isColumnHidden(second)))
+    assert (True, False) in hidden
+    assert (False, True) not in hidden
 
 
 def test_beside_a_scroll_bar_the_longest_play_of_a_list_is_not_shortened(qtbot: QtBot) -> None:

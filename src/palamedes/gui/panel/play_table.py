@@ -22,8 +22,7 @@ MAX_CANDIDATES, ALL_PLAYS = 5, 10_000
 MIN_ROWS = 3
 WIDE = 390
 """The width in pixels below which a table does not have room for every column."""
-LEAST_NEEDED, USUAL_PLAY = (DOUBLE, len(HEADINGS) - 1, 3), "13/7 8/7"
-"""The columns that are hidden first if there is no room for a usual play."""
+DEPTH, WIN, USUAL_PLAY = len(HEADINGS) - 1, 3, "13/7 8/7"
 NOTHING_YET = mark("Best plays")
 
 
@@ -135,11 +134,13 @@ class PlayTable(QWidget):
 
     def _leave_room(self) -> None:
         """Hide columns in a narrow panel, with large text or with long plays, to leave room for the
-        plays.
+        plays. A depth that all plays share is hidden first, because the heading tells it.
         """
+        alike = len({row.cells[DEPTH] for row in self._rows}) <= 1
+        order = (DEPTH, DOUBLE, WIN) if alike else (DOUBLE, DEPTH, WIN)
         scrolls = self._most > MAX_CANDIDATES
         beside = 2 * self.table.frameWidth() + (self.table.verticalScrollBar().sizeHint().width() if scrolls else 0)
-        hide_columns(self.table, LEAST_NEEDED, self._widths, self.width() - beside, USUAL_PLAY)
+        hide_columns(self.table, order, self._widths, self.width() - beside, USUAL_PLAY)
         if self.width() < WIDE * self._scale:
             self.table.setColumnHidden(DOUBLE, True)
 
