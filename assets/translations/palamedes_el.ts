@@ -4949,6 +4949,11 @@ and one checker is enough to hold a point.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/commands.py"/>
+        <source>&amp;First page</source>
+        <translation>&amp;Πρώτη σελίδα</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/commands.py"/>
         <source>&amp;Full screen</source>
         <translation>Πλήρης &amp;οθόνη</translation>
     </message>
@@ -10643,6 +10648,11 @@ triple</source>
         <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
         <source>Taking loses {lost}.</source>
         <translation>Η αποδοχή χάνει {lost}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>
+        <source>The side that answers wins {chance}. Estimate without look-ahead: a take from {take}.</source>
+        <translation>Η πλευρά που απαντά κερδίζει {chance}· εκτίμηση χωρίς βάθος: δεκτός από {take}.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/texts/cube_words.py"/>

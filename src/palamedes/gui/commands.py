@@ -108,6 +108,7 @@ MENUS: tuple[tuple[str, tuple[MenuLine, ...]], ...] = (
             MenuCommand("unfinished", mark("&Unfinished games…"), ("Ctrl+Shift+O",)),
             MenuCommand("library", mark("&Library of games…"), ("Ctrl+L",)),
             MenuCommand("study", mark("S&tudy a position…"), ("Ctrl+E",)),
+            MenuCommand("first page", mark("&First page"), (), When.WITH_BOARD),
             MenuCommand("save", mark("&Save"), ("Ctrl+S",), When.PLAYING),
             MenuCommand("save as", mark("Save &as…"), ("Ctrl+Shift+S",), When.PLAYING),
             MenuCommand("export", mark("&Export for other programs…"), (), When.PLAYING),

@@ -128,7 +128,7 @@ class MainWindow(QMainWindow):
         self.clock.holds.append(lambda: self.exercises.is_open)
         self.library = LibraryController(sessions, game, self.exercises, preferences, messages, self._gate, self)
         self.opener.library_wanted.connect(self.library.show_player)
-        self.lobby = LobbyController(sessions, self.exercises.card, self.exercises.count_cards, self)
+        self.lobby = LobbyController(game, sessions, self.study, self.exercises.card, self.exercises.count_cards, self)
         self.analysis.make_cards = self.exercises.make_cards
         self.exercises.cards_changed.connect(self.lobby.show_practice)
         self.exercises.changed.connect(self.lobby.show_problem)
@@ -198,7 +198,14 @@ class MainWindow(QMainWindow):
             **{action: partial(self.board_commands.perform, action) for action in GAME_ACTIONS},
             **{each.id: partial(self.preference_commands.switch, each.setting) for each in COMMANDS.values() if each.setting},
             **handlers_of(
-                *owners, self.editor, self.exercises, self.library, self.board_commands, self.preference_commands, self.opener
+                *owners,
+                self.editor,
+                self.exercises,
+                self.library,
+                self.lobby,
+                self.board_commands,
+                self.preference_commands,
+                self.opener,
             ),
         }
 
@@ -233,8 +240,9 @@ class MainWindow(QMainWindow):
         self.startup.loaded.connect(self.exercises.use_engine)
         self.sessions.started.connect(self._show_game)
         self.study.opened.connect(self._show_editor)
-        self.study.left_for_game.connect(self._show_game)
-        self.study.left_for_home.connect(self.show_home)
+        for controller in (self.study, self.lobby):
+            controller.left_for_game.connect(self._show_game)
+            controller.left_for_home.connect(self.show_home)
         for source in (self.editor.changed, self.sessions.saved, self.board_commands.changed, self.display.updated):
             source.connect(self._update_commands)
 
@@ -312,7 +320,7 @@ class MainWindow(QMainWindow):
         self.game.sequencer.finish_motion()
         self._make_pages()
         self.pages.setCurrentIndex(shown)
-        self.home.offer(self.sessions.gate.left_over)
+        self.lobby.offer()
         self.sessions.list.count()
         self.preferences.change(language=chosen)
         self.panel.sheet.show_marks(marks)
@@ -413,7 +421,7 @@ class MainWindow(QMainWindow):
         self.exercises.become_ready()
         self.library.become_ready(result)
         self.analysis.analyst.statistics = self.summary.statistics = result.statistics
-        self.home.offer(self.sessions.gate.left_over)
+        self.lobby.offer()
         self.sessions.list.count()
         self.game.become_ready()
         self.editor.become_ready()

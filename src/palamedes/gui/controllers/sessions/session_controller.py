@@ -45,8 +45,8 @@ class SessionController(QObject):
     started = Signal()
     """A session is about to be shown."""
     saved = Signal()
-    offered = Signal(object)
-    """The `Record` that can be continued; None if there is none."""
+    offered = Signal()
+    """Another session can be continued, or none any more."""
 
     def __init__(
         self,
@@ -126,7 +126,7 @@ class SessionController(QObject):
         interrupted.
         """
         self.gate.continue_left_over(self.resume)
-        self.offered.emit(self.gate.left_over)
+        self.offered.emit()
 
     def resume_left_over(self) -> None:
         """Continue the session left by the last run of the program, as requested on the command
@@ -270,7 +270,7 @@ class SessionController(QObject):
 
     def _tell_kept(self, sentence: str) -> None:
         """Show where a replaced session has been saved, after the message that is already shown."""
-        self.offered.emit(self.gate.left_over)
+        self.offered.emit()
         self._messages.add_toast(sentence)
 
     def _tell_unsaved(self, reason: str) -> None:
