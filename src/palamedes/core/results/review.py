@@ -298,9 +298,7 @@ class GameReview:
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """The analysis of a session, by game and in total. `lines`: for each event of the session, the
-    number of its line in the score sheet.
-    """
+    """The analysis of a session. `lines`: the number of each event's line in the score sheet."""
 
     session: Session
     notes: StoredAnalysis
