@@ -334,7 +334,7 @@ def _table(review: Review, game: GameReview, listed: list[Judged], names: list[s
         table.add_column(next(iter(found.values())).source)
     for one in listed:
         opinion = [_opinion_words(found.get(one.moment))] if found else []
-        table.add_row(*list(_cells(one, names, review.line_of(one.moment)))[:ours], *opinion)
+        table.add_row(*list(_cells(one, names, review.lines[one.moment.index]))[:ours], *opinion)
     return table
 
 

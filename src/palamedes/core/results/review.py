@@ -307,10 +307,6 @@ class Review:
     account: Account
     lines: tuple[int, ...]
 
-    def line_of(self, moment: Moment) -> int:
-        """The number under which players find a moment in the score sheet of its game."""
-        return self.lines[moment.index]
-
     def decisions(self) -> Iterator[Judged]:
         """All judged decisions, in order."""
         for game in self.games:

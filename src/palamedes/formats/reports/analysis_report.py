@@ -298,7 +298,7 @@ class SessionReport:
         """A decision in words, such as `Game 1, turn 5: Anna 6-3`."""
         place, dice = one.moment.place, one.state.dice
         roll = f" {roll_words(dice)}" if dice else ""
-        turn = tr("Game {game}, turn {turn}", game=place.game, turn=self.review.line_of(one.moment))
+        turn = tr("Game {game}, turn {turn}", game=place.game, turn=self.review.lines[one.moment.index])
         return f"{turn}: {self.names[one.moment.side]}{roll}"
 
     def _figure(self, one: Judged) -> Iterator[str]:

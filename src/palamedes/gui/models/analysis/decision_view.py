@@ -42,7 +42,7 @@ def heading_of(review: Review, one: Judged) -> str:
     """The title of a decision, such as `Game 1, turn 5: Anna to play 6-3`."""
     name, dice = briefly(review.session.setup.players[one.moment.side].name), one.state.dice
     kind = one.moment.place.kind
-    where = tr("Game {game}, turn {turn}", game=one.moment.place.game, turn=review.line_of(one.moment))
+    where = tr("Game {game}, turn {turn}", game=one.moment.place.game, turn=review.lines[one.moment.index])
     if kind is MomentKind.RESIGN:
         what = tr("{name} to resign or to play on", name=name)
     elif kind is MomentKind.ACCEPT:

@@ -86,7 +86,7 @@ class SessionChart:
         roll = self._rolls[int(place) - 1]
         session, moment = self._review.session, roll.moment
         state = session.states[moment.index + 1]
-        where = tr("Game {game}, turn {turn}", game=moment.place.game, turn=self._review.line_of(moment))
+        where = tr("Game {game}, turn {turn}", game=moment.place.game, turn=self._review.lines[moment.index])
         dice = "" if state.dice is None else f" {roll_words(state.dice)}"
         chances = sentence_about(self._names[0], *WINS, chance=percent(roll.chance / 100))
         luck = f"{tr('luck')} {signed(roll.luck.points)} {luck_words(roll.luck.points)}".rstrip()
