@@ -59,7 +59,7 @@ def print_decision(found: FoundDecision) -> None:
     from palamedes.core.language import number, statements, tr
 
     entry = found.session
-    where = tr("session {number}, game {game}, turn {turn}", number=entry.id, game=found.game, turn=found.turn)
+    where = tr("session {number}, game {game}, turn {turn}", number=entry.id, game=found.game, turn=found.line)
     error = tr("not judged") if found.error is None else tr("lost {points}", points=number(found.error, 3))
     played = f"{found.made} ({tr('better: {play}', play=found.best)})" if found.best != found.made else found.made
     words = filter(

@@ -18,7 +18,7 @@ LEVEL_RATES: Mapping[str, tuple[float, ...]] = {
     "hypergammon": (43.9, 29.6, 19.3, 9.2, 1.1, 0.0),
     "takhteh": (79.6, 57.2, 44.7, 19.4, 1.9, 0.0),
     "tapa": (132.8, 79.0, 57.4, 24.5, 3.5, 0.2),
-    "narde": (121.8, 89.8, 62.5, 26.2, 3.8, 0.0),
+    "narde": (128.5, 88.2, 54.3, 24.3, 4.6, 0.0),
 }
 """Thousandths of a point lost per unforced play, by game: one rate for each level in RATED, from
 the weakest to the strongest.
