@@ -61,8 +61,12 @@ def test_a_match_of_computers_is_kept_where_the_user_says(home):
     assert not list((home / "home" / "data").glob("finished *.tavli"))
 
 
-def test_a_match_that_cannot_be_kept_where_the_user_says_is_still_in_the_autosave(home):
-    result = invoke("hypergammon", "--match", "1", *COMPUTERS, *QUICK, "--save", str(home / "nowhere" / "match.tavli"))
+def test_a_match_that_cannot_be_kept_where_the_user_says_is_still_in_the_autosave(home, monkeypatch):
+    def fail(path, record, private=False):
+        raise BadFile("no space left on the device.")
+
+    monkeypatch.setattr("palamedes.service.library.files.save_record", fail)
+    result = invoke("hypergammon", "--match", "1", *COMPUTERS, *QUICK, "--save", str(home / "match.tavli"))
     assert isinstance(result.exception, BadFile)
     assert list((home / "home" / "data" / "running").glob("*.tavli"))
 
