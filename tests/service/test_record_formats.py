@@ -117,8 +117,8 @@ def test_a_format_is_named_or_follows_from_the_suffix():
     assert format_named(None, Path("game.tavli")) is FORMATS[0]
     with pytest.raises(BadSettings, match=r"the suffix of game\.odd is not known; name its format: tavli, mat, gam, sgf, xg"):
         format_named(None, Path("game.odd"))
-    with pytest.raises(BadSettings, match="the format 'gam' is not known; choose from tavli, mat, sgf, xg"):
-        format_named("gam", Path("game.mat"))
+    with pytest.raises(BadSettings, match="the format 'txt' is not known; choose from tavli, mat, gam, sgf, xg"):
+        format_named("txt", Path("game.mat"))
 
 
 @pytest.mark.parametrize(
