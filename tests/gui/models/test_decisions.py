@@ -177,6 +177,16 @@ def test_the_choice_that_was_made_is_always_shown_and_marked(reviewed: Review) -
         assert made.mark is one.mark
 
 
+def test_a_play_that_the_search_gave_up_early_has_its_depth(reviewed: Review) -> None:
+    one = next(each for each in reviewed.decisions() if len(each.judgement.choices) > 1)
+    *others, last = one.judgement.choices
+    early = replace(one, judgement=replace(one.judgement, choices=(*others, replace(last, plies=1)), made=0))
+    rows = choice_rows(reviewed, early)
+    assert rows[-1].cells[0] == f"{last.text} (1-ply)"
+    assert not any("-ply" in row.cells[0] for row in rows[:-1])
+    assert "1-ply by" in rows[-1].tip
+
+
 def test_the_board_shows_the_better_play_and_the_chosen_one(reviewed: Review) -> None:
     (one, *_) = (each for each in reviewed.worst() if each.moment.place.kind is MomentKind.PLAY and each.event.steps)
     kinds = {arrow.kind for arrow in board_of(reviewed, one, one.judgement.made).arrows}

@@ -70,6 +70,14 @@ def searched_words(plies: int, choices: Iterable[Choice]) -> str:
     return tr("{words} and short rollouts", words=words) if any(one.games for one in choices) else words
 
 
+def choice_words(choice: Choice) -> str:
+    """A choice as text. A play that the search gave up early has its depth, as in `8/5 6/5
+    (1-ply)`.
+    """
+    words = tr(choice.text)
+    return f"{words} ({tr('{plies}-ply', plies=choice.plies)})" if choice.plies else words
+
+
 def terms_words(terms: AnalysisTerms, setup: Setup) -> list[str]:
     """Sentences that say where the numbers of an analysis come from."""
     search = terms.search

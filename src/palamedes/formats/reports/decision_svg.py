@@ -11,7 +11,7 @@ from html import escape
 
 from palamedes.core.language import mark, percent, tr
 from palamedes.core.results.analysis import Choice
-from palamedes.core.results.review_words import signed
+from palamedes.core.results.review_words import choice_words, signed
 from palamedes.core.rules.result_names import named
 from palamedes.core.session.state import State
 from palamedes.formats.reports.board_svg import BEST, MADE, Arrows, board_svg
@@ -94,7 +94,7 @@ def _table(card: DecisionCard, rows: Sequence[int], top: float) -> Iterator[str]
         colour = BEST if row == 0 else MADE if row == card.made else INK
         weight = ' font-weight="bold"' if row in (0, card.made) else ""
         yield f'<path d="M{PAD} {y - 19:.0f}H{WIDTH - PAD}" stroke="{LINE}"/>'
-        yield _text(PAD, y, 16, ("▸ " if row == card.made else "") + tr(choice.text), colour, weight)
+        yield _text(PAD, y, 16, ("▸ " if row == card.made else "") + choice_words(choice), colour, weight)
         chances = choice.chances
         cells = [signed(choice.equity), signed(choice.equity - best) if row else ""]
         cells += ["", ""] if chances is None else [percent(chances.win), _doubles(chances.win_double, chances.lose_double)]

@@ -11,6 +11,7 @@ from palamedes.core.errors import BadPlay
 from palamedes.core.language import mark, number, percent, tr
 from palamedes.core.results.analysis import Choice, Mark, MomentKind
 from palamedes.core.results.review import Judged, Review
+from palamedes.core.results.review_words import choice_words
 from palamedes.core.rules.play import read_notation
 from palamedes.gui.board.view import Arrow, ArrowKind, BoardView
 from palamedes.gui.models.computer_model import signed
@@ -65,7 +66,7 @@ def _row(review: Review, one: Judged, index: int) -> ChoiceRow:
     choice, best = one.judgement.choices[index], one.best
     is_made = index == one.judgement.made
     lost = best.equity - choice.equity
-    text = tr(choice.text)
+    text = choice_words(choice)
     chances = choice.chances
     win = "" if chances is None else number(100 * chances.win, 1)
     doubles = "" if chances is None else f"{100 * chances.win_double:.0f}/{100 * chances.lose_double:.0f}"
