@@ -26,7 +26,6 @@ class LobbyController(QObject):
     """
 
     left_for_home = Signal()
-    left_for_game = Signal()
 
     def __init__(
         self,
@@ -93,11 +92,8 @@ class LobbyController(QObject):
         running, self._suspended = self._suspended, None
         if running is None:
             self._sessions.continue_left_over()
-            return
-        running.ready = self._sessions.is_ready
-        running.refresh()
-        self.left_for_game.emit()
-        self._game.show_game(running)
+        else:
+            self._study.take_up(running)
 
     def _forget(self) -> None:
         """Forget the suspended game, because another session begins."""

@@ -59,14 +59,13 @@ class SessionAnalyst(QObject):
         """Whether an analysis is running."""
         return self._record is not None
 
-    def at_stored_depth(self, search: SearchSettings) -> SearchSettings:
-        """The settings at the depth of the analysis that is stored with the session in the store,
-        if that depth is greater.
+    def deepest(self, search: SearchSettings) -> SearchSettings:
+        """The deeper one of these settings and those of the analysis that is stored with the
+        session.
         """
         record = self._store.record
         best = None if record is None else best_analysis(record.analyses)
-        depths = [search.depth] if best is None else [search.depth, best.terms.search.depth]
-        return search.at(max(depths, key=lambda depth: depth.rank))
+        return max(search, best.terms.search if best else search, key=lambda each: each.depth.rank)
 
     def begin(self, search: SearchSettings) -> None:
         """Analyse the session in the store as it is now, with this look-ahead. One processor core

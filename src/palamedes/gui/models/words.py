@@ -95,11 +95,11 @@ def depth_words(depth: Depth) -> str:
     return tr("{words} and short rollouts", words=words) if depth.short_rollouts else words
 
 
-def session_depths(also: Depth = MEASURED[0]) -> list[tuple[str, Depth]]:
+def session_depths(*more: Depth) -> list[tuple[str, Depth]]:
     """The depths at which a session can be analysed, with their texts: those that have been
-    measured, and the depth `also`.
+    measured, and `more`.
     """
-    return [(depth_words(depth), depth) for depth in sorted({*MEASURED, also})]
+    return [(depth_words(depth), depth) for depth in sorted({*MEASURED, *more})]
 
 
 def result_words(state: State) -> str:

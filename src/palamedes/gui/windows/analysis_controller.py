@@ -123,7 +123,7 @@ class AnalysisController:
         if window is not None:
             window.activateWindow()
         else:
-            search = self.analyst.at_stored_depth(settings.search)
+            search = self.analyst.deepest(settings.search)
             settings = settings.searching(plies=search.plies)
             window = SessionWindow(self.analyst, self._background, self.theme, search, self._parent)
             window.panel.mirrored, window.folder = self.mirrored, games_folder(self._preferences.folder)

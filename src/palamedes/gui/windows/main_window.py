@@ -240,8 +240,8 @@ class MainWindow(QMainWindow):
         self.startup.loaded.connect(self.exercises.use_engine)
         self.sessions.started.connect(self._show_game)
         self.study.opened.connect(self._show_editor)
+        self.study.left_for_game.connect(self._show_game)
         for controller in (self.study, self.lobby):
-            controller.left_for_game.connect(self._show_game)
             controller.left_for_home.connect(self.show_home)
         for source in (self.editor.changed, self.sessions.saved, self.board_commands.changed, self.display.updated):
             source.connect(self._update_commands)

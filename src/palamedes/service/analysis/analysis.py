@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass, replace
 from functools import partial
-from math import inf
+from itertools import accumulate
 from time import monotonic
 
 import numpy as np
@@ -432,12 +432,12 @@ def _named(judge: Evaluator, request: ReviewRequest) -> Judge:
 
 def _choices(found: PlayAnalysis, kept: Sequence[Candidate]) -> tuple[Choice, ...]:
     """These plays as choices, best first, as described in `Judgement`."""
-    choices, plies, worst = list[Choice](), kept[0].plies, -inf
-    for one in kept:
-        is_deep = one.plies == plies
-        worst = found.loss(one) if is_deep else max(worst, found.loss(one))
-        choices.append(play_choice(one, found.candidates[0].equity - worst, None if is_deep else one.plies))
-    return tuple(choices)
+    best, deepest = found.candidates[0].equity, kept[0].plies
+    losses = accumulate(map(found.loss, kept), max)
+    return tuple(
+        play_choice(one, best - loss, None if one.plies == deepest else one.plies)
+        for one, loss in zip(kept, losses, strict=True)
+    )
 
 
 def _rounded_mwc(payoff: Payoff) -> tuple[float, float] | None:

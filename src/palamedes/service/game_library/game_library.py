@@ -61,7 +61,7 @@ class GameLibrary:
 
     def __init__(self, store: LibraryStore) -> None:
         self._store = store
-        self._is_renewed = False
+        self._former: list[SessionEntry] | None = None
 
     def add(self, record: Record, source: str = "", date: str = "", digest: str = "") -> tuple[int, Addition]:
         """Add a session, or bring the one in the library up to date. Returns its number. The longer
@@ -111,15 +111,15 @@ class GameLibrary:
         were added by an earlier version of the program. If the library already has such a session
         twice, both stay as they are.
         """
-        if self._is_renewed:
-            return
-        entries = self.entries()
-        known = {each.fingerprint: each.id for each in entries}
-        for each in entries:
-            now = self._fingerprint_now(each.id) if each.may_equal(like) else None
+        if self._former is None:
+            self._former = [each for each in self.entries() if each.has_moves and each.fingerprints != FINGERPRINTS]
+        found = [each for each in self._former if each.may_equal(like)]
+        known = {each.fingerprint: each.id for each in self.entries()} if found else {}
+        for each in found:
+            now = self._fingerprint_now(each.id)
             if now is not None and known.get(now, each.id) == each.id:
                 self._store.change(each.name, each.fingerprint, _renewed)
-        self._is_renewed = all(each.fingerprints == FINGERPRINTS or not each.has_moves for each in entries)
+                self._former.remove(each)
 
     def _fingerprint_now(self, number: int) -> str | None:
         """The fingerprint of a session, computed again; None if its text cannot be read."""
@@ -167,7 +167,7 @@ class GameLibrary:
         """
         if not self._store.restore(number):
             raise BadSettings(tr("session {number} cannot be restored.", number=number))
-        self._is_renewed = False
+        self._former = None
 
     def keep_analysis(self, number: int, notes: StoredAnalysis) -> None:
         """Store an analysis of a session, replacing an older one made under the same terms."""

@@ -46,7 +46,7 @@ class SessionController(QObject):
     """A session is about to be shown."""
     saved = Signal()
     offered = Signal()
-    """Another session can be continued, or none any more."""
+    """The session that can be continued has changed."""
 
     def __init__(
         self,

@@ -98,6 +98,10 @@ class StudyController(QObject):
         if running is None:
             self.left_for_home.emit()
             return
+        self.take_up(running)
+
+    def take_up(self, running: GameModel) -> None:
+        """Show a game that was suspended, as it stands."""
         running.ready = self._sessions.is_ready
         running.refresh()
         self.left_for_game.emit()

@@ -184,7 +184,8 @@ def _losses(kind: MomentKind, analysis: CubeAnalysis) -> list[str]:
 
 def _window_words(kind: MomentKind, analysis: CubeAnalysis) -> list[str]:
     """A sentence about the winning chances at which the decision changes, given the current share
-    of gammons; empty if there is none. To answer a double, they are those of the side that answers.
+    of gammons; empty if there is none. For the answer to a double, they are those of the side that
+    answers.
     """
     decision = analysis.decision
     points = thresholds(decision.terms, analysis.chances, decision.cube, analysis.efficiencies)
