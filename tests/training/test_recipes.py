@@ -6,8 +6,11 @@ import pytest
 
 from palamedes.core.errors import BadFile, BadSettings, PalamedesError
 from palamedes.core.rules.position import start_position
-from palamedes.core.rules.variant import PORTES
-from palamedes.training.recipes import read_recipe, recipe_names, recipe_text
+from palamedes.core.rules.variant import PORTES, VARIANTS
+from palamedes.training.recipes import Recipe, read_recipe, recipe_names, recipe_text
+
+DOCS = Path(__file__).parents[2] / "docs"
+KINDS = "ahead", "plays", "replies", "exchanges", "corrected", "grounded"
 
 SMALL = """
 name = "small"
@@ -29,6 +32,27 @@ alpha = 0.1
 @pytest.mark.parametrize("name", recipe_names())
 def test_a_recipe_of_the_program_makes_the_network_of_its_name(name: str):
     assert read_recipe(recipe_text(name)).name == name
+
+
+def label_row(recipe: Recipe) -> str:
+    """The row of a network in the table of labels: the numbers of labels of each kind that look
+    ahead.
+    """
+    counts, before = dict.fromkeys(KINDS, 0), 0
+    for stage in recipe.rounds:
+        if stage.plies > 1:
+            counts["corrected" if stage.turns else stage.labels] += (stage.until - before) * stage.positions
+        before = stage.until
+    teacher = next((stage.teacher for stage in recipe.rounds if stage.teacher), "")
+    numbers = (f"{count:,}" if count else "–" for count in counts.values())
+    return f"| {' | '.join((recipe.name, recipe.begin or '–', teacher or '–', str(before), *numbers))} |"
+
+
+def test_the_documents_give_the_numbers_of_labels_that_the_recipes_state():
+    recipes = [read_recipe(recipe_text(name)) for name in recipe_names() if name.endswith("-deep")]
+    lines = (DOCS / "training.md").read_text("utf-8").splitlines()
+    assert len(recipes) == len(VARIANTS)
+    assert [recipe.name for recipe in recipes if label_row(recipe) not in lines] == []
 
 
 def test_a_recipe_is_read_from_a_file_too(tmp_path: Path):
