@@ -3,6 +3,7 @@ command. `palamedes-window` does the same without a console, for menus and deskt
 """
 
 import io
+import os
 import sys
 from importlib import import_module
 from io import TextIOWrapper
@@ -14,9 +15,19 @@ def main() -> None:
     """Run the program with its arguments, and exit with the code that it returns. Characters that
     cannot be encoded, as can happen in a pipe on Windows, are printed as `?`.
     """
+    _replace_closed_streams()
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")
     sys.exit(run(sys.argv[1:]))
+
+
+def _replace_closed_streams() -> None:
+    """Open the null device in place of each standard stream that was closed when Python started.
+    Otherwise, print() would write messages for a closed standard error to standard output.
+    """
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, os.fdopen(os.open(os.devnull, os.O_RDWR), mode, errors="replace"))
 
 
 def start_from_menu() -> None:

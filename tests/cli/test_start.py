@@ -1,7 +1,10 @@
 """How the program starts: in a console, and from a menu without one."""
 
 import ctypes
+import os
+import subprocess
 import sys
+from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
@@ -37,3 +40,22 @@ def test_with_a_console_it_is_the_same_program(monkeypatch: pytest.MonkeyPatch, 
         start.start_from_menu()
     assert end.value.code == 0
     assert capsys.readouterr().out.startswith("palamedes ")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="closing by a POSIX shell")
+@pytest.mark.parametrize(
+    ("arguments", "closed", "code", "out", "err"),
+    [
+        ("--version", ">&-", 0, "", ""),
+        ("nothing", "2>&-", 2, "", ""),
+        ("play portes --terminal --white computer --resume", "<&-", 2, "", "there is no unfinished game to continue."),
+    ],
+)
+def test_streams_that_are_closed_at_the_start_are_replaced(
+    arguments: str, closed: str, code: int, out: str, err: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("PALAMEDES_HOME", str(tmp_path))
+    command = f'"{sys.executable}" -m palamedes {arguments} {closed}'
+    done = subprocess.run(command, shell=True, capture_output=True, text=True, timeout=100, check=False)
+    assert (done.returncode, done.stdout) == (code, out)
+    assert done.stderr.removeprefix("palamedes: ").strip() == err

@@ -59,7 +59,7 @@ def _input() -> BinaryIO:
     """Standard input, with a reader of its own, because Python aborts if it exits while a thread is
     still waiting in the reader of sys.stdin. Raises BadSettings if it or the output is closed.
     """
-    if sys.stdin is None or sys.stdout is None:
+    if sys.__stdin__ is None or sys.__stdout__ is None:
         raise BadSettings("the engine needs standard input and standard output, but one of them is closed.")
     return open(sys.stdin.fileno(), "rb", closefd=False)
 
