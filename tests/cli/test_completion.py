@@ -77,6 +77,11 @@ def test_every_shell_has_a_script_that_asks_this_program(capsys: pytest.CaptureF
     assert main.COMPLETE in script
 
 
+def test_the_script_for_zsh_begins_with_the_tag_that_zsh_looks_for(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main.run(["completion", Shell.ZSH]) == 0
+    assert capsys.readouterr().out.startswith("#compdef palamedes\n")
+
+
 @pytest.mark.skipif(shutil.which("bash") is None or sys.platform == "win32", reason="there is no bash")
 def test_bash_completes_a_line_with_the_script(tmp_path: Path) -> None:
     (tmp_path / "palamedes").write_text(f'#!/bin/sh\nexec "{sys.executable}" -m palamedes "$@"\n')

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Mapping
+from contextlib import redirect_stdout
 from enum import StrEnum
 from importlib import import_module
+from io import StringIO
 from typing import Annotated, Any
 
 import typer
@@ -82,4 +84,6 @@ def completion(
     For bash, add to ~/.bashrc: eval "$(palamedes completion bash)". docs/installation.md names the
     places for the other shells.
     """
-    _answer(f"source_{shell}")
+    with redirect_stdout(StringIO()) as script:
+        _answer(f"source_{shell}")
+    print(script.getvalue().strip())  # zsh looks for #compdef in the first line of a file
