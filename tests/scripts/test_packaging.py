@@ -21,6 +21,7 @@ from hatchling.builders.wheel import WheelBuilder
 import palamedes
 from palamedes.cli import main
 from palamedes.cli.installation.completion import Shell
+from palamedes.core.results.levels import LEVELS
 
 ROOT = Path(__file__).resolve().parents[2]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
@@ -185,6 +186,12 @@ def test_the_description_for_software_centres_names_releases_and_addresses() -> 
     pictures = [str(each.text).rpartition("/")[2] for each in tree.iter("image")]
     assert all((ROOT / "docs" / "screenshots" / name).is_file() for name in pictures)
     assert len(pictures) == len(share_files.PICTURES)
+
+
+def test_the_description_for_software_centres_names_all_levels() -> None:
+    text = share_files.metainfo(PUBLISHED, RELEASED)
+    assert len(LEVELS) == 7
+    assert f"at seven levels, from {LEVELS[0].key} to {LEVELS[-1].key}," in text
 
 
 def test_without_an_address_the_description_has_none() -> None:
