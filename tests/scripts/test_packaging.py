@@ -27,6 +27,8 @@ ROOT = Path(__file__).resolve().parents[2]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 LARGEST_WHEEL = 40_000_000
 OUR_NAME = PROJECT["name"]
+EXTRA_ROW = re.compile(r"^\| (none|`\w+`) \| ([^|]+) \| [^|]+ \|$", re.MULTILINE)
+"""A row of the table of extras: the name of the extra and the libraries that it adds."""
 
 
 @cache
@@ -96,6 +98,14 @@ def test_the_window_needs_no_more_of_qt_than_the_essentials() -> None:
 def names_of(requirement: str) -> str:
     """The name of the library in a requirement such as `numpy>=2.0`."""
     return re.split(r"[<>=!~\[ ]", requirement, maxsplit=1)[0].lower().replace("_", "-")
+
+
+def test_the_page_on_installation_lists_the_libraries_of_every_extra() -> None:
+    page = (ROOT / "docs" / "installation.md").read_text(encoding="utf-8")
+    listed = {name.strip("`"): {each.lower() for each in adds.split(", ")} for name, adds in EXTRA_ROW.findall(page)}
+    extras = {"none": PROJECT["dependencies"], **PROJECT["optional-dependencies"]}
+    for name in ("none", "gui", "anki", "train", "cluster", "rl", "onnx"):
+        assert listed[name] == {names_of(line) for line in extras[name]}
 
 
 @pytest.mark.parametrize("extra", ["gui", "test", "bundle", "docs", "rl", "onnx", "anki"])
