@@ -13,6 +13,7 @@ import pytest
 from palamedes.core.errors import BadFile
 from palamedes.formats.storage.atomic import (
     ABANDONED_S,
+    check_writable,
     make_folder,
     read_text,
     remove,
@@ -69,6 +70,18 @@ def test_text_that_cannot_be_stored_changes_nothing(tmp_path):
 def test_a_folder_that_is_not_there_is_told(tmp_path):
     with pytest.raises(BadFile, match="cannot be written: no such file"):
         write_text(tmp_path / "none" / "a.txt", "new")
+
+
+def test_whether_a_file_can_be_written_is_known_before(tmp_path, monkeypatch):
+    path = tmp_path / "a.txt"
+    check_writable(path)
+    assert list(tmp_path.iterdir()) == []
+    for refused, reason in ((tmp_path, "is a directory"), (tmp_path / "none" / "a.txt", "no such file or directory")):
+        with pytest.raises(BadFile, match=f"{refused.name} cannot be written: {reason}"):
+            check_writable(refused)
+    monkeypatch.setattr(os, "open", fail)
+    with pytest.raises(BadFile, match=r"a\.txt cannot be written: no space left on device\."):
+        check_writable(path)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="POSIX permissions and links")

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from palamedes.cli.main import run
-from palamedes.core.errors import BadSettings
+from palamedes.core.errors import BadFile, BadSettings
 from palamedes.formats.tables.network_file import read_network, write_network
 from palamedes.lab.contests.contests import contestant
 from palamedes.training.running import next_measurement, open_trainer, run_training
@@ -107,6 +107,14 @@ def test_a_network_that_is_there_is_not_overwritten(recipe: str, tmp_path: Path)
     path.write_bytes(b"precious")
     with pytest.raises(BadSettings, match="already exists"):
         open_trainer(recipe, path, resume=False)
+
+
+def test_a_network_that_could_not_be_saved_or_found_is_not_begun(recipe: str, tmp_path: Path):
+    with pytest.raises(BadSettings, match=r"small\.txt is not the name of a network file, which ends in \.h5"):
+        open_trainer(recipe, tmp_path / "small.txt", resume=False)
+    (tmp_path / "folder.h5").mkdir()
+    with pytest.raises(BadFile, match=r"folder\.h5 cannot be written: is a directory"):
+        open_trainer(recipe, tmp_path / "folder.h5", resume=True)
 
 
 def test_another_network_is_not_resumed():

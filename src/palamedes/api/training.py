@@ -51,8 +51,6 @@ def train(
     if report is not None and not callable(report):
         raise BadSettings(f"report must be a function, not {type(report).__name__}.")
     target, folders = Path(path), (user_data() / "networks", networks())
-    if target.suffix != ".h5":
-        raise BadSettings(f"{target.name} is not the name of a network file, which ends in .h5.")
     with ThreadPoolExecutor(workers) as pool:
         trainer = open_trainer(fspath(recipe), target, resume, folders, pool, tables_for)
         until = min(trainer.recipe.games, trainer.recipe.games if games is None else games)

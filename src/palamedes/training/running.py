@@ -14,7 +14,7 @@ from palamedes.core.rules.variant import Variant
 from palamedes.core.settings import NETWORK_NAMES, is_network_name
 from palamedes.engine.contestants import Contestant
 from palamedes.engine.evaluators import NO_TABLES, NamedTables
-from palamedes.formats.storage.atomic import make_folder
+from palamedes.formats.storage.atomic import check_writable, make_folder
 from palamedes.formats.tables.network_file import Strength, read_network, write_network
 from palamedes.training.recipes import DATABASE, read_recipe, recipe_text
 from palamedes.training.td import CHUNK, Round, Trainer
@@ -36,23 +36,28 @@ def open_trainer(
     tables: Callable[[Variant], NamedTables] = no_tables,
 ) -> Trainer:
     """Begin a recipe, or resume from the network file that it has produced so far. Raises
-    BadSettings if the file exists and `resume` is False.
+    BadSettings if the file does not end in .h5, or if it exists and `resume` is False, and BadFile
+    if it cannot be written.
 
     `folders`: the folders that are searched, after the folder of `path`, for the network with which
     the recipe begins and for the networks that label positions. `tables`: the endgame tables for a
     game, from which the labels are taken if the database of a solved game is the teacher. Raises
     BadFile if one of these networks is missing, and BadSettings if this database is missing.
     """
+    if path.suffix != ".h5":
+        raise BadSettings(f"{path.name} is not the name of a network file, which ends in .h5.")
     text = recipe_text(recipe)
     settings, places = read_recipe(text), (path.parent, *folders)
     names = {each.teacher for each in settings.rounds if each.teacher not in ("", DATABASE)}
     teachers = {name: read_network(find_network(name, places)) for name in sorted(names)}
     solved = tables(settings.game).solved if settings.uses_database else None
     if resume:
+        check_writable(path)
         return Trainer(text, read_network(path), workers=workers, teachers=teachers, solved=solved)
     if path.exists():
         raise BadSettings(f"{path.name} already exists; use --resume to continue it.")
     make_folder(path.parent)
+    check_writable(path)
     parent = read_network(find_network(settings.begin, places)) if settings.begin else None
     return Trainer(text, parent=parent, workers=workers, teachers=teachers, solved=solved)
 

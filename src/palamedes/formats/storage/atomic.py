@@ -206,10 +206,9 @@ def written_aside(path: Path, private: bool = False) -> Iterator[Path]:
             raise BadFile(tr("{name} cannot be written: it is not an ordinary file.", name=path.name))
         sweep_parts(target)
         mode = PRIVATE_FILE if private else _mode(target)
-        aside = target.with_name(f"{_stem(target)}.{secrets.token_hex(4)}{PART}")
+        aside = _part_of(target)
         try:
-            begun = ORDINARY_FILE if mode is None else mode | stat.S_IRUSR | stat.S_IWUSR
-            os.close(os.open(aside, os.O_CREAT | os.O_EXCL | os.O_WRONLY, begun))
+            _create(aside, ORDINARY_FILE if mode is None else mode | stat.S_IRUSR | stat.S_IWUSR)
             yield aside
             _write_through(aside)
             if mode is not None and mode != _mode(aside):
@@ -220,6 +219,30 @@ def written_aside(path: Path, private: bool = False) -> Iterator[Path]:
     except FAILURES as error:
         raise BadFile(tr("{name} cannot be written: {reason}.", name=path.name, reason=reason_of(error))) from None
     _settle(target.parent)
+
+
+def check_writable(path: Path) -> None:
+    """Raise BadFile if the path is a directory, or if no file can be created in its folder. Called
+    before any work whose result is to be written there.
+    """
+    try:
+        if path.is_dir():
+            raise IsADirectoryError(errno.EISDIR, "")
+        aside = _part_of(Path(os.path.realpath(path)))
+        _create(aside, PRIVATE_FILE)
+        _remove_part(aside)
+    except FAILURES as error:
+        raise BadFile(tr("{name} cannot be written: {reason}.", name=path.name, reason=reason_of(error))) from None
+
+
+def _part_of(target: Path) -> Path:
+    """A new name for a temporary part of a file."""
+    return target.with_name(f"{_stem(target)}.{secrets.token_hex(4)}{PART}")
+
+
+def _create(path: Path, mode: int) -> None:
+    """Create an empty file that does not exist yet."""
+    os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, mode))
 
 
 def _mode(path: Path) -> int | None:

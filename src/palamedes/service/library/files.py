@@ -19,6 +19,7 @@ from palamedes.core.results.record import PROGRAM, ReadRecord, Record
 from palamedes.core.rules.variant import Variant
 from palamedes.engine.turns import find_play
 from palamedes.formats.storage.atomic import (
+    check_writable,
     read_bytes,
     read_foreign_text,
     read_text,
@@ -182,13 +183,10 @@ def verify_dice(path: Path) -> Verification:
 
 
 def check_place(path: Path, *suffixes: str) -> None:
-    """Raise BadFile if the path is a directory, if its folder does not exist, or if a file exists
-    there that has none of the `suffixes`, and is therefore of another kind. Called before any work
-    whose result is to be written there.
+    """Raise BadFile, as `check_writable` does, or if a file exists there that has none of the
+    `suffixes`, and is therefore of another kind.
     """
-    reason = "is a directory" if path.is_dir() else "" if path.absolute().parent.is_dir() else "no such file or directory"
-    if reason:
-        raise BadFile(tr("{name} cannot be written: {reason}.", name=path.name, reason=tr(reason)))
+    check_writable(path)
     if path.is_file() and path.suffix.lower() not in suffixes:
         raise BadFile(tr("{name} already exists; choose another name.", name=path.name))
 
