@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import gc
+import signal
+import subprocess
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
@@ -494,3 +496,27 @@ def test_full_garbage_collections_are_rare_once_the_program_has_been_loaded(thre
     assert gc.isenabled()
     assert gc.get_threshold() == (*thresholds[:2], FULL_COLLECTION_AFTER)
     assert gc.get_freeze_count() > 0
+
+
+IDLE_WINDOW = """
+from PySide6.QtWidgets import QWidget
+from palamedes.gui.running import application, close_on_ctrl_c
+app, window = application(), QWidget()
+close_on_ctrl_c(window)
+window.show()
+print("open", flush=True)
+raise SystemExit(app.exec())
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signal")
+def test_ctrl_c_in_the_terminal_closes_a_window_that_has_nothing_to_do() -> None:
+    command, pipe = [sys.executable, "-c", IDLE_WINDOW], subprocess.PIPE
+    with subprocess.Popen(command, stdout=pipe, stderr=pipe, text=True) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline() == "open\n"
+        process.send_signal(signal.SIGINT)
+        try:
+            assert (process.wait(20), process.communicate()[1]) == (0, "")
+        finally:
+            process.kill()

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import gc
 import os
+import signal
+import socket
 import sys
 import traceback
 from types import TracebackType
 
-from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QApplication, QMessageBox
+from PySide6.QtCore import QSocketNotifier, QTimer
+from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
 
 import palamedes
 from palamedes.core.language import mark, tr
@@ -55,6 +57,7 @@ def run(options: LaunchOptions) -> int:
     notice = " ".join(filter(None, (notice, speak(preferences.language))))
     window = MainWindow(preferences)
     sys.excepthook = Mishap(window).report
+    close_on_ctrl_c(window)
     QTimer.singleShot(LOADED_MS, collect_garbage)
     window.show()
     QTimer.singleShot(0, window, lambda: window.start(notice))
@@ -71,6 +74,19 @@ def collect_garbage() -> None:
     gc.enable()
 
 
+def close_on_ctrl_c(window: QWidget) -> None:
+    """Close the window when the user presses Ctrl-C in the terminal. Python handles a signal only
+    when it next runs code of its own, which may take minutes while Qt waits for events. The signal
+    therefore also wakes up Qt, through a socket.
+    """
+    ours, pythons = socket.socketpair()
+    for end in (ours, pythons):
+        end.setblocking(False)
+    signal.set_wakeup_fd(pythons.detach())
+    signal.signal(signal.SIGINT, lambda number, frame: QTimer.singleShot(0, window, window.close))
+    QSocketNotifier(ours.fileno(), QSocketNotifier.Type.Read, window).activated.connect(lambda: ours.recv(64))
+
+
 class Mishap:
     """Handles unexpected errors. It shows a message on the screen, writes the details to stderr,
     and lets the game continue.
@@ -82,9 +98,7 @@ class Mishap:
 
     def report(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
         traceback.print_exception(kind, error, trace)
-        if issubclass(kind, KeyboardInterrupt):
-            self._window.close()
-        elif not self._is_shown:
+        if not self._is_shown:
             self._is_shown = True
             box = QMessageBox(
                 QMessageBox.Icon.Warning,
