@@ -91,7 +91,7 @@ def test_a_player_sees_the_whole_situation():
 @pytest.mark.parametrize(
     ("answer", "error", "words"),
     [
-        ("24/1", pl.BadPlay, "24/1"),
+        ("24/1", pl.BadPlay, r"Answering has made an illegal play: 24/1 cannot be played: none of the remaining"),
         ("--", pl.BadPlay, "legal play"),
         (None, pl.BadSettings, r"Answering\.choose has returned NoneType, not a play"),
     ],
@@ -191,8 +191,9 @@ def test_our_own_engine_plays_through_the_protocol_like_the_network():
         ("print('{}' * 10**6, flush=True)", pl.BadSettings, "cannot be read"),
         ("print(json.dumps({'id': request['id'], 'error': {'message': 'no idea.'}}), flush=True)", pl.BadSettings, "no idea"),
         ("print(json.dumps({'id': request['id'], 'play': 5}), flush=True)", pl.BadSettings, "without a play"),
+        ("print(json.dumps({'id': request['id']}), flush=True)", pl.BadSettings, "without a play"),
         ("print(json.dumps({'id': request['id'], 'play': None}), flush=True)", pl.BadPlay, "legal play"),
-        ("print(json.dumps({'id': request['id'], 'play': {'notation': '24/1'}}), flush=True)", pl.BadPlay, "24/1"),
+        ("print(json.dumps({'id': request['id'], 'play': {'notation': '24/1'}}), flush=True)", pl.BadPlay, "play: 24/1"),
     ],
 )
 def test_a_program_that_answers_wrongly_ends_the_contest(answer, error, words, tmp_path: Path):

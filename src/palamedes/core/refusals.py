@@ -50,6 +50,7 @@ class Reason(Enum):
     NOT_WITH_THESE_DICE = mark("{step} cannot have been played with {dice}.")
     NOT_FORWARD = mark("{start}/{end} does not go forward.")
     ILLEGAL_ANSWER = "{name} has made an illegal play."
+    ILLEGAL_NOTATION = "{name} has made an illegal play: {reason}"
     # Wrong player or wrong time.
     NOBODY_TO_MOVE = mark("it is not a person's turn to move.")
     GAME_OVER = mark("the game is over.")

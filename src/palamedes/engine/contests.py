@@ -192,8 +192,13 @@ class ContestPairing:
         turns, who = (number >> 1, number + 1 >> 1), whose[number % 2]
         situation = Situation(self.variant, position_of(game.board), turns, began=number % 2 == 0)
         asked = Question(situation, (die1, die2), int(game.noise[0]))
-        if not kernels.answer(self._code, board_array(self._ask(who, asked)), work.play, game):
-            raise BadPlay(Reason.ILLEGAL_ANSWER, name=self.contestants[who].name)
+        name = self.contestants[who].name
+        try:
+            after = self._ask(who, asked)
+        except BadPlay as error:
+            raise BadPlay(Reason.ILLEGAL_NOTATION, name=name, reason=error.refusal) from error
+        if not kernels.answer(self._code, board_array(after), work.play, game):
+            raise BadPlay(Reason.ILLEGAL_ANSWER, name=name)
 
     @property
     def turns(self) -> tuple[PlayedTurn, ...]:

@@ -89,7 +89,7 @@ class EnginePlayer:
                 "position": position_out(asked.variant, asked.position, asked.turns[0], asked.began),
             }
         )
-        play = answer.get("play")
+        play = answer.get("play", ())  # null is a pass
         words = PASS if play is None else play.get("notation") if isinstance(play, dict) else None
         if not isinstance(words, str):
             raise BadSettings(f"{self._name} has given an answer without a play.")
