@@ -13146,6 +13146,11 @@ Do you want to delete it anyway?</source>
         <source>{name} does not end in the suffix of another program's file: {names}.</source>
         <translation>Το {name} δεν τελειώνει σε κατάληξη αρχείου άλλου προγράμματος: {names}.</translation>
     </message>
+    <message>
+        <location filename="../../src/palamedes/service/library/files.py"/>
+        <source>{name} must end in {suffix}.</source>
+        <translation>το {name} πρέπει να τελειώνει σε {suffix}.</translation>
+    </message>
 </context>
 <context>
     <name>service/library/network_names</name>

@@ -164,7 +164,7 @@ def _give_out(
     """
     from palamedes.core.results.record import with_analysis
     from palamedes.core.results.review import review
-    from palamedes.service.analysis.reports import as_data, save_report, session_page, write_page
+    from palamedes.service.analysis.reports import as_data, check_printer, save_report, session_page
     from palamedes.service.library.files import save_record
 
     reviewed = review(record.session(), notes, wanted.limits)
@@ -173,7 +173,7 @@ def _give_out(
     if wanted.html is not None:
         save_report(wanted.html, reviewed, record.details)
     if wanted.pdf is not None:
-        write_page(wanted.pdf, session_page(reviewed, record.details), print_page)
+        check_printer(print_page)(session_page(reviewed, record.details), wanted.pdf)
     told = _opinions(reviewed, wanted.everything, other)
     if wanted.as_json:
         echo_json("analyze", _with_opinions(as_data(reviewed), reviewed, told))

@@ -195,11 +195,13 @@ def check_places(
     *, html: Path | None = None, pdf: Path | None = None, svg: Path | None = None, png: Path | None = None
 ) -> None:
     """Call `check_place` for every page and picture that is wanted. Only a file of the same kind is
-    replaced.
+    replaced. Raise BadFile if the suffix of a new file stands for another kind.
     """
     for path, suffixes in ((html, HTML_SUFFIXES), (pdf, (".pdf",)), (svg, (".svg",)), (png, (".png",))):
         if path is not None:
             check_place(path, *suffixes)
+            if path.suffix and path.suffix.lower() not in suffixes:
+                raise BadFile(tr("{name} must end in {suffix}.", name=path.name, suffix=suffixes[0]))
 
 
 # The running game.
