@@ -47,6 +47,8 @@ def test_met_shows_chances_after_the_crawford_game(capsys):
     ("arguments", "said"),
     [
         (("portes", "--begins", "nobody"), "begins is 'nobody'"),
+        (("backgammon", "--begins", "player"), "does not depend on who begins"),
+        (("portes", "--model", "published", "--begins", "opponent"), "does not depend on who begins"),
         (("tavli", "--game", "4"), "the sequence ends with game 3"),
         (("portes,chess",), "chess"),
         (("portes", "--model", "janowski"), "single variant, played with the cube"),

@@ -68,17 +68,23 @@ def met(
 def _chances(
     setup: Setup, model: str | None, game: int, beginner: int | None, after_crawford: bool
 ) -> tuple[str, list[list[float]]]:
-    """The name of the model, and the chances in percent, by the points that both sides need."""
+    """The name of the model, and the chances in percent, by the points that both sides need. Raises
+    BadSettings if a side is to begin but the table does not depend on who begins.
+    """
+    from palamedes.core.errors import BadSettings
     from palamedes.core.match.match_equity import Standing
     from palamedes.service.analysis.match_play import match_table, model_for, table_named
 
     model, known = table_named(model), beginner is not None
     table = match_table(setup, setup.length, model, known_beginner=known)
     sizes = range(1, setup.length + 1)
+    name = model_for(setup, model, known_beginner=known)
+    if known and table.chance(Standing((1, 1), game, 0)) == table.chance(Standing((1, 1), game, 1)):
+        raise BadSettings(f"begins is given, but the table '{name}' does not depend on who begins this game.")
     percent = [
         [100 * table.chance(Standing((mine, theirs), game, beginner, after_crawford)) for theirs in sizes] for mine in sizes
     ]
-    return model_for(setup, model, known_beginner=known), percent
+    return name, percent
 
 
 def lines(percent: list[list[float]]) -> list[str]:
