@@ -5,6 +5,7 @@ from math import log10
 
 import pytest
 
+from palamedes.core.dice.dice import expected_pips
 from palamedes.core.results.analysis import (
     AnalysisTerms,
     Choice,
@@ -16,7 +17,7 @@ from palamedes.core.results.analysis import (
     fingerprint,
     moments,
 )
-from palamedes.core.results.review import expected_pips, review
+from palamedes.core.results.review import review
 from palamedes.core.results.review_words import result_words, signed, state_words, summary_rows
 from palamedes.core.rules.play import Step
 from palamedes.core.rules.position import start_position
@@ -268,7 +269,11 @@ def test_the_dice_of_a_player_are_those_of_its_turns():
 
 def test_an_opening_roll_that_is_played_is_a_roll_of_its_winner():
     session = Session(Setup((BACKGAMMON,), PLAYERS), (Begin(), Opening((2, 5))))
-    assert [side.dice.rolls for side in review(session, noted(session)).account.sides] == [0, 1]
+    account = review(session, noted(session)).account
+    assert [side.dice.rolls for side in account.sides] == [0, 1]
+    rows = {name: second for name, _, second in summary_rows(account, 6)}
+    assert rows["Doubles"] == "0 (expected 0.0)"
+    assert rows["Pips per roll"] == "7.00 (expected 7.00)"
 
 
 def test_a_roll_of_ordinary_dice_brings_eight_pips_and_a_sixth():

@@ -26,6 +26,13 @@ def rolls(die: int) -> tuple[tuple[Roll, int], ...]:
     return tuple(((high, low), 1 if high == low else 2) for high in range(1, die + 1) for low in range(1, high + 1))
 
 
+def expected_pips(die: int) -> float:
+    """The expected pips of a roll of two dice, where a double counts as four dice: 8 1/6 with
+    six-sided dice.
+    """
+    return (die + 1) * (1 + 1 / die)
+
+
 def higher_first(roll: Roll) -> Roll:
     """The same roll with the higher die first."""
     return max(roll), min(roll)

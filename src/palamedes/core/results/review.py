@@ -96,11 +96,13 @@ class Judged:
 @dataclass(frozen=True, slots=True)
 class Rolls:
     """The dice of a player. `rolls`: the number of rolls in this player's turns, which includes an
-    opening roll only if it is played; `doubles`: the number of doubles among them; `pips`: the
-    total pips of all rolls; `counts`: how often each roll occurred.
+    opening roll only if it is played; `openings`: the number of opening rolls among them, which are
+    never doubles; `doubles`: the number of doubles; `pips`: the total pips of all rolls; `counts`:
+    how often each roll occurred.
     """
 
     rolls: int
+    openings: int
     doubles: int
     pips: int
     counts: tuple[tuple[tuple[int, int], int], ...]
@@ -109,13 +111,6 @@ class Rolls:
     def pips_a_roll(self) -> float | None:
         """The mean number of pips per roll, None if there are no rolls."""
         return self.pips / self.rolls if self.rolls else None
-
-
-def expected_pips(die: int) -> float:
-    """The expected pips of a roll of two dice, where a double counts as four dice: 8 1/6 with
-    six-sided dice.
-    """
-    return (die + 1) * (1 + 1 / die)
 
 
 class Scale(NamedTuple):
@@ -483,11 +478,13 @@ def _sum_or_none(values: Sequence[float | None]) -> float | None:
 
 def _rolls(session: Session, side: int, found: Sequence[Moment]) -> Rolls:
     """The dice of a side, from all its rolls among the moments `found`."""
-    dice = [_dice_of(session, moment) for moment in found if moment.side == side and moment.place.kind in LUCK]
-    thrown = [(max(roll), min(roll)) for roll in dice if roll is not None]
+    own = [moment for moment in found if moment.side == side and moment.place.kind in LUCK]
+    dice = {moment: roll for moment in own if (roll := _dice_of(session, moment)) is not None}
+    openings = sum(moment.place.kind is MomentKind.OPENING for moment in dice)
+    thrown = [(max(roll), min(roll)) for roll in dice.values()]
     doubles = sum(high == low for high, low in thrown)
     pips = sum((high + low) * (2 if high == low else 1) for high, low in thrown)
-    return Rolls(len(thrown), doubles, pips, tuple(sorted(Counter(thrown).items())))
+    return Rolls(len(thrown), openings, doubles, pips, tuple(sorted(Counter(thrown).items())))
 
 
 def _dice_of(session: Session, moment: Moment) -> tuple[int, int] | None:

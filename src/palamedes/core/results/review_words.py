@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 
+from palamedes.core.dice.dice import expected_pips
 from palamedes.core.language import in_use, mark, number, percent, statements, tr, trn
 from palamedes.core.results.analysis import NOBODY, OPENING_BOOK, AnalysisTerms, Choice, Judge
 from palamedes.core.results.rates import CubeErrorKind, CubeErrors
-from palamedes.core.results.review import Account, GameReview, Judged, Review, SideReview, expected_pips, made_text
+from palamedes.core.results.review import Account, GameReview, Judged, Review, Rolls, SideReview, made_text
 from palamedes.core.results.score_sheet import GAMES
 from palamedes.core.rules.result_names import named
 from palamedes.core.rules.variant import Variant
@@ -266,19 +267,27 @@ def _against_even(chance: float) -> tuple[str, str]:
 
 
 def _dice_rows(account: Account, die: int | None) -> list[Row]:
-    """The rows for rolls, doubles and pips, with the values expected for this number of rolls."""
+    """The rows for rolls, doubles and pips, with the values expected for these rolls."""
     rows = [_row(tr("Rolls"), account, lambda side: f"{side.dice.rolls}")]
     if die is None:
         return rows
 
     def doubles(side: SideReview) -> str:
-        return tr("{found} (expected {expected})", found=side.dice.doubles, expected=number(side.dice.rolls / die, 1))
+        return tr("{found} (expected {expected})", found=side.dice.doubles, expected=number(_other_rolls(side.dice) / die, 1))
 
     def pips(side: SideReview) -> str:
-        mean, expected = side.dice.pips_a_roll, number(expected_pips(die), 2)
-        return "–" if mean is None else tr("{found} (expected {expected})", found=number(mean, 2), expected=expected)
+        dice, mean = side.dice, side.dice.pips_a_roll
+        if mean is None:
+            return "–"
+        expected = (dice.openings * (die + 1) + _other_rolls(dice) * expected_pips(die)) / dice.rolls
+        return tr("{found} (expected {expected})", found=number(mean, 2), expected=number(expected, 2))
 
     return [*rows, _row(tr("Doubles"), account, doubles), _row(tr("Pips per roll"), account, pips)]
+
+
+def _other_rolls(dice: Rolls) -> int:
+    """The number of rolls that can be doubles: all except the opening rolls."""
+    return dice.rolls - dice.openings
 
 
 def _row(name: str, account: Account, words: Callable[[SideReview], str]) -> Row:

@@ -11,8 +11,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from palamedes.core.deferred import Deferred
+from palamedes.core.dice.dice import expected_pips
 from palamedes.core.errors import BadFile
-from palamedes.core.results.review import expected_pips
 from palamedes.core.rules.contact import has_contact
 from palamedes.core.rules.position import Position, pip_count
 from palamedes.core.rules.variant import VARIANTS, Variant
