@@ -197,7 +197,6 @@ def test_an_id_brings_its_dice_score_and_cube():
     heading = done("backgammon", ID, *few).splitlines()[0]
     assert "own cube at 2, 5-away 3-away" in heading
     assert "1-1" in done("backgammon", ID.replace(":00:", ":11:"), *few).splitlines()[0]
-    assert "centred cube at 1; " in done("backgammon", ID, *few, "--cube", "1").splitlines()[0] + "; "
 
 
 @pytest.mark.usefixtures("_doubling")
@@ -207,6 +206,22 @@ def test_an_id_brings_its_dice_score_and_cube():
 def test_an_id_of_a_money_game_brings_a_cube_that_counts(rest: str, words: str):
     few = (*PLAIN, "--games", "6", "--truncate", "2")
     assert words in done("backgammon", ID[:31] + ":" + rest, *few).splitlines()[0]
+
+
+@pytest.mark.usefixtures("_doubling")
+@pytest.mark.parametrize(
+    ("rest", "options", "words"),
+    [
+        ("1:1:1:00:2:4:0:7:10", ("--cube", "1"), "centred cube at 1, 5-away 3-away"),
+        ("1:1:1:00:2:4:0:7:10", ("--score", "1-0"), "own cube at 2, 6-away 7-away"),
+        ("1:1:1:00:2:4:0:7:10", ("--match", "5"), "own cube at 2, 5-away 5-away"),
+        ("1:-1:1:00:0:0:0:0:10", ("--jacoby",), "the other side's cube at 2, Jacoby"),
+        ("1:1:1:00:0:0:1:0:10", ("--cube", "4:theirs"), "the other side's cube at 4, Jacoby"),
+    ],
+)
+def test_options_replace_only_what_they_set(rest: str, options: tuple[str, ...], words: str):
+    few = (*PLAIN, "--games", "6", "--truncate", "2")
+    assert done("backgammon", ID[:31] + ":" + rest, *few, *options).splitlines()[0].endswith(words)
 
 
 def test_a_position_of_another_game_is_refused():

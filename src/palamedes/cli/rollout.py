@@ -117,18 +117,17 @@ def _requests(game: Variant, texts: list[str], compared: Compared, counts: Count
         raise BadSettings("a file can hold the rollout of only one position.")
     if counts.beavers and compared.dice:
         raise BadSettings("beavers matter only before a roll, not when the plays for a roll are compared.")
-    given = _what_counts(game, counts)
-    return [
-        _request(game, place, compared, given if place[2] is None or counts != Counting() else _counts_in(place[2]))
-        for place in _positions(game, texts, compared.turn)
-    ]
+    return [_request(game, place, compared, counts) for place in _positions(game, texts, compared.turn)]
 
 
-def _request(game: Variant, place: Place, compared: Compared, value: Value) -> RolloutRequest:
+def _request(game: Variant, place: Place, compared: Compared, counts: Counting) -> RolloutRequest:
     from palamedes.service.requests import RolloutRequest
 
     position, made, state = place
-    session, cube = value
+    if state is None or counts != Counting():
+        session, cube = _what_counts(game, counts if state is None else _completed(counts, state))
+    else:
+        session, cube = _counts_in(state)
     return RolloutRequest(
         Situation.at_turn(game, position, made, not compared.opponent_began),
         roll_from_text(compared.dice, game.board.die) if compared.dice else state.dice if state else None,
@@ -209,6 +208,31 @@ def _score(text: str, length: int) -> tuple[int, int]:
     return mine, theirs
 
 
+def _completed(given: Counting, state: State) -> Counting:
+    """The options, completed by what a position says. With `--match`, the position says only where
+    the cube is.
+    """
+    setup, side = state.setup, state.on_roll
+    if given.cube is None and _names_cube(state):
+        owner = "" if state.cube.owner is None else ":mine" if state.cube.owner == side else ":theirs"
+        given = given._replace(cube=f"{state.cube.value}{owner}")
+    if given.match is not None:
+        return given
+    if not setup.is_match:
+        beavers = setup.beavers and state.dice is None
+        return given._replace(jacoby=given.jacoby or setup.jacoby, beavers=given.beavers or beavers)
+    if given.score == NO_SCORE:
+        score = f"{state.score[side]}-{state.score[1 - side]}"
+        given = given._replace(score=score, crawford=given.crawford or state.crawford_game)
+    return given._replace(match=setup.length)
+
+
+def _names_cube(state: State) -> bool:
+    """Whether the cube has been turned, or the position names it, the Jacoby rule or beavers."""
+    setup = state.setup
+    return state.cube != Cube() or setup.jacoby or setup.beavers or bool(setup.cube_in_every_game)
+
+
 def _counts_in(state: State) -> Value:
     """The same as `_what_counts` for a position that says what counts. In money play, a cube that
     has not been turned counts only if the position names the cube, the Jacoby rule or beavers.
@@ -216,7 +240,7 @@ def _counts_in(state: State) -> Value:
     setup, side = state.setup, state.on_roll
     if setup.is_match:
         return (state, side), None
-    if state.cube == Cube() and not (setup.jacoby or setup.beavers or setup.cube_in_every_game):
+    if not _names_cube(state):
         return None, None
     owner = CENTRED if state.cube.owner is None else MY_CUBE if state.cube.owner == side else THEIR_CUBE
     return None, (
