@@ -224,6 +224,27 @@ def test_options_replace_only_what_they_set(rest: str, options: tuple[str, ...],
     assert done("backgammon", ID[:31] + ":" + rest, *few, *options).splitlines()[0].endswith(words)
 
 
+LAST_TURN = "narde, last_turn_tie yes; 3:2 off:13 | 2:1 off:14"
+
+
+def test_a_position_brings_its_rules_and_who_began():
+    few = ("narde", *PLAIN, "--games", "36")
+    first, second = (done(*few, LAST_TURN + rest).splitlines()[2].split()[0] for rest in ("", "; began opponent"))
+    assert first != second
+    assert second == done(*few, LAST_TURN, "--opponent-began").splitlines()[2].split()[0]
+
+
+def test_a_position_brings_the_number_of_turns():
+    start = "narde, first_turn_two_from_head yes; 24:15 | 24:15; roll 66; turns "
+    few = (*PLAIN, "--games", "2", "--truncate", "1")
+    assert [done("narde", start + turns, *few).splitlines()[2].split()[0] for turns in ("0 0", "1 1")] == ["24/18(2)", "24/18"]
+
+
+def test_a_position_with_other_rules_than_the_options_is_refused():
+    with pytest.raises(BadPosition, match="other rules or another board"):
+        done("narde", LAST_TURN, "--rule", "first_turn_two_from_head=true")
+
+
 def test_a_position_of_another_game_is_refused():
     with pytest.raises(BadPosition, match="one of Portes, not of Backgammon"):
         done("backgammon", "portes; roll 31")

@@ -22,9 +22,9 @@ from palamedes.core.errors import BadPosition, BadSettings
 from palamedes.core.match.cube import CENTRED, MY_CUBE, THEIR_CUBE, CubeState, CubeTerms
 from palamedes.core.match.payoff import MONEY
 from palamedes.core.results.rollout import STOPPED, RolledOut, RolloutQuestion, RolloutResult
-from palamedes.core.rules.position import Position, position_from_text, start_position
+from palamedes.core.rules.position import position_from_text, start_position
 from palamedes.core.rules.situation import Situation
-from palamedes.core.rules.variant import Variant, variant_from
+from palamedes.core.rules.variant import VARIANTS, Variant, variant_from
 from palamedes.core.session.state import LARGEST_CUBE, Cube, State, crawford_fault, cube_fault
 
 if TYPE_CHECKING:
@@ -54,9 +54,9 @@ def rollout(
     network plays against itself.
 
     With the cube but without dice, compare not doubling with a double that is taken. All plays get
-    the same dice. If a position is given as an ID, its dice, cube and score apply unless options
-    set them. The same seed gives the same answer on any number of threads and with any executor.
-    Ctrl-C stops the run and shows the results so far.
+    the same dice. The dice, the cube, the score and the turns that a position names apply unless
+    options set them. The same seed gives the same answer on any number of threads and with any
+    executor. Ctrl-C stops the run and shows the results so far.
     """
     from palamedes.service.library.files import check_place
 
@@ -98,10 +98,8 @@ Value = tuple[tuple[State, int] | None, tuple[CubeTerms, CubeState] | None]
 the state of the cube, or None if there is no cube.
 """
 
-Place = tuple[Position, int, State | None]
-"""A position, the number of turns that the side to roll has completed and, if the text says more
-than where the checkers are, the state.
-"""
+Place = tuple[Situation, State | None]
+"""A situation and, if the text says more than where the checkers are, the state."""
 
 
 def _game(variant: str | None, board: options.GameOptions) -> Variant:
@@ -117,19 +115,20 @@ def _requests(game: Variant, texts: list[str], compared: Compared, counts: Count
         raise BadSettings("a file can hold the rollout of only one position.")
     if counts.beavers and compared.dice:
         raise BadSettings("beavers matter only before a roll, not when the plays for a roll are compared.")
-    return [_request(game, place, compared, counts) for place in _positions(game, texts, compared.turn)]
+    return [_request(place, compared, counts) for place in _positions(game, texts, compared)]
 
 
-def _request(game: Variant, place: Place, compared: Compared, counts: Counting) -> RolloutRequest:
+def _request(place: Place, compared: Compared, counts: Counting) -> RolloutRequest:
     from palamedes.service.requests import RolloutRequest
 
-    position, made, state = place
+    situation, state = place
+    game = situation.variant
     if state is None or counts != Counting():
         session, cube = _what_counts(game, counts if state is None else _completed(counts, state))
     else:
         session, cube = _counts_in(state)
     return RolloutRequest(
-        Situation.at_turn(game, position, made, not compared.opponent_began),
+        situation,
         roll_from_text(compared.dice, game.board.die) if compared.dice else state.dice if state else None,
         tuple(compared.play or ()) or None,
         compared.best,
@@ -249,15 +248,24 @@ def _counts_in(state: State) -> Value:
     )
 
 
-def _positions(game: Variant, texts: list[str], turn: int | None) -> list[Place]:
+def _positions(game: Variant, texts: list[str], compared: Compared) -> list[Place]:
+    turn, began = compared.turn, not compared.opponent_began
     if not texts:
-        return [(start_position(game), turn or 0, None)]
-    made = 1 if turn is None else turn
-    states = (_state(game, text) for text in texts)
-    return [
-        (position_from_text(game, text), made, None) if state is None else (state.position, made, state)
-        for text, state in zip(texts, states, strict=True)
-    ]
+        return [(Situation.at_turn(game, start_position(game), turn or 0, began), None)]
+    return [_place(game, text, turn, began) for text in texts]
+
+
+def _place(game: Variant, text: str, turn: int | None, began: bool) -> Place:
+    """The situation that a text describes, unless `turn` or `began` says otherwise. In games whose
+    first roll cannot be a double, a text does not say that the game has just begun.
+    """
+    made, state = 1 if turn is None else turn, _state(game, text)
+    if state is None:
+        return Situation.at_turn(game, position_from_text(game, text), made, began), None
+    said = state.situation(state.on_roll)
+    if turn is None and began and game.opening_reroll:
+        return said, state
+    return Situation.at_turn(said.variant, said.position, made, began and said.began), state
 
 
 def _state(game: Variant, text: str) -> State | None:
@@ -269,8 +277,11 @@ def _state(game: Variant, text: str) -> State | None:
     if ";" not in text and not is_id(text):
         return None
     found = read_position(text, game)
-    if found.state.variant != game:
-        raise BadPosition(f"the position is one of {found.state.variant.name}, not of {game.name}.")
+    said = found.state.variant
+    if said.key != game.key:
+        raise BadPosition(f"the position is one of {said.name}, not of {game.name}.")
+    if said != game and game != VARIANTS[game.key]:
+        raise BadPosition("the position names other rules or another board than the options.")
     tell_lost(found.lost)
     return found.state
 
