@@ -54,6 +54,11 @@ def test_json_has_everything_in_it():
     assert other["notation"]
 
 
+@pytest.mark.parametrize(("turns", "words"), [("1", "after 1 turn;"), ("2", "after 2 turns;")])
+def test_a_truncated_rollout_says_after_how_many_turns_it_is_evaluated(turns: str, words: str):
+    assert words in done("portes", RACE, *PLAIN, "--games", "2", "--truncate", turns).splitlines()[0]
+
+
 def test_several_positions_are_rolled_out_one_after_the_other():
     found = [json.loads(line) for line in done("portes", RACE, END, "--games", "4", "--json").splitlines()]
     assert [each["position"] for each in found] == [RACE, END]

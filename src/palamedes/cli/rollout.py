@@ -366,11 +366,11 @@ def _heading(found: RolloutResult) -> str:
     from palamedes.service.library.pictures import short_variant_text
 
     asked = found.question
-    settings, place = asked.settings, asked.situation
+    settings, place, cut = asked.settings, asked.situation, asked.settings.truncate
     words = [
         f"{short_variant_text(place.variant)}, {place.position}" + (f", {roll_words(asked.dice)}" if asked.dice else ""),
         f"{found.judge}, {asked.search.plies}-ply, seed {settings.seed}",
-        f"evaluated after {settings.truncate} turns" if settings.truncate else "played to the end",
+        f"evaluated after {cut} turn{'s' * (cut != 1)}" if cut else "played to the end",
         "luck subtracted" if settings.luck else "luck not subtracted",
         *_stakes_in_words(asked),
     ]
