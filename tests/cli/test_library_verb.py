@@ -135,7 +135,9 @@ def test_several_files_and_folders_are_analysed_in_the_library(folder: Path) -> 
     assert "0 sessions to analyse." in again
 
 
-@pytest.mark.parametrize("option", [["--write"], ["--json"], ["--all"], ["--html", "report.html"]])
+@pytest.mark.parametrize(
+    "option", [["--write"], ["--json"], ["--all"], ["--html", "report.html"], ["--doubtful", 0.01], ["--very-bad", 0.2]]
+)
 def test_options_that_need_a_single_file_are_refused_for_a_folder(folder: Path, option: list[str]) -> None:
     with pytest.raises(BadSettings, match=f"{option[0]} needs a single file"):
         done(analyze.app, folder, *option)

@@ -223,8 +223,13 @@ def _check_several(wanted: AnalysisOutput) -> None:
     """Raise BadSettings if an option is given that needs a single file."""
     from palamedes.core.errors import BadSettings
     from palamedes.core.language import tr
+    from palamedes.core.results.analysis import Thresholds
 
+    usual = Thresholds()
     options = {
+        "--doubtful": wanted.doubtful != usual.doubtful,
+        "--bad": wanted.bad != usual.bad,
+        "--very-bad": wanted.very_bad != usual.very_bad,
         "--all": wanted.everything,
         "--json": wanted.as_json,
         "--html": wanted.html is not None,
