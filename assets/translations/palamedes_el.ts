@@ -9080,11 +9080,6 @@ Opponent: {theirs}-away</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/game/status.py"/>
-        <source>No checker can move from here in a play that uses as many dice as possible.</source>
-        <translation>Κανένα πούλι δεν φεύγει από εδώ σε κίνηση που παίζει όσα περισσότερα ζάρια γίνεται.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/game/status.py"/>
         <source>No move with {roll}</source>
         <translation>Δεν παίζεται το {roll}</translation>
     </message>
@@ -9100,11 +9095,6 @@ Opponent: {theirs}-away</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/game/status.py"/>
-        <source>The checkers on the bar must come in first.</source>
-        <translation>Μπαίνουν πρώτα τα πούλια της μπάρας.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/game/status.py"/>
         <source>The engine is being prepared</source>
         <translation>Η μηχανή ετοιμάζεται</translation>
     </message>
@@ -9112,11 +9102,6 @@ Opponent: {theirs}-away</source>
         <location filename="../../src/palamedes/gui/models/game/status.py"/>
         <source>The file of rolls has ended. Choose other dice.</source>
         <translation>Το αρχείο τελείωσε. Διαλέξτε άλλα ζάρια.</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/game/status.py"/>
-        <source>This checker is pinned.</source>
-        <translation>Αυτό το πούλι είναι πλακωμένο.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/game/status.py"/>

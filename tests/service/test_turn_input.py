@@ -6,7 +6,7 @@ from palamedes.core.errors import BadPlay
 from palamedes.core.rules.play import Step
 from palamedes.core.rules.position import position_from_text, start_position
 from palamedes.core.rules.situation import Situation
-from palamedes.core.rules.variant import PLAKOTO, PORTES, Variant
+from palamedes.core.rules.variant import FEVGA, PLAKOTO, PORTES, Variant
 from palamedes.engine.turns import Turn
 from palamedes.service.play.turn_input import TurnInput
 
@@ -83,6 +83,12 @@ def test_every_die_has_its_reason_why_it_does_not_move_a_checker():
         "point 18 is held by the opponent",
     ]
     assert turn.why_not_from((), 24) == []
+
+
+def test_a_checker_whose_move_would_end_the_turn_illegally_has_the_reason():
+    turn = hand((5, 3), "24:4 23:2 22:2 21:2 20:2 18:3 | 24:3 23:2 22:2 21:2 20:3 19:1 5:2", FEVGA)
+    turn.move(24, 19)
+    assert list(map(str, turn.turn.why_not_from(turn.steps, 24))) == ["a turn may not end with a prime in the start quadrant"]
 
 
 def test_a_backward_move_says_so():

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum, unique
 
-from palamedes.core.language import mark, tr
+from palamedes.core.language import mark, statements, tr
 
 
 @unique
@@ -103,9 +103,23 @@ class Refusal:
         does not contain another one.
         """
         reason = self.fields.get("reason")
-        return reason.cause if isinstance(reason, Refusal) else self
+        return reason.cause if isinstance(reason, (Refusal, Refusals)) else self
 
     @property
     def section(self) -> str | None:
         """The section of the rules pages that covers the broken rule, None if there is none."""
         return self.cause.reason.section
+
+
+class Refusals(tuple[Refusal, ...]):
+    """At least one refusal, joined in a sentence. They are used as a field of a refusal."""
+
+    __slots__ = ()
+
+    def __str__(self) -> str:
+        return statements(*dict.fromkeys(map(str, self)))
+
+    @property
+    def cause(self) -> Refusal:
+        """The cause of the first refusal that the rules pages cover, or of the first one."""
+        return next((refusal for refusal in self if refusal.section), self[0]).cause

@@ -249,15 +249,11 @@ class Turn:
                 yield done, self.refusal(reason, first)
 
     def why_not_from(self, done: Steps, point: int) -> list[Refusal]:
-        """Why none of the remaining dice moves a checker from this point, regardless of how the
-        turn may end. Empty if one of them does.
+        """Why a checker may not be moved from this point, for each remaining number from high to
+        low. Empty if it may be moved with all of them.
         """
-        position, left = self.at(done)
-        steps = [Step(point, max(point - die, 0)) for die in sorted(set(left), reverse=True)]
-        reasons = [self.why_no_step(position, left, step) for step in steps]
-        if None in reasons:
-            return []
-        return [self.refusal(reason, step) for reason, step in zip(reasons, steps, strict=True) if reason is not None]
+        steps = [Step(point, max(point - die, 0)) for die in sorted(set(self.dice_left(done)), reverse=True)]
+        return [refusal for step in steps if (refusal := self.why_not(done, step)) is not None]
 
     def why_no_step(self, position: Position, left: tuple[int, ...], step: Step) -> Reason | None:
         """Why this step may not be made now, regardless of how the turn may end; None if it may."""

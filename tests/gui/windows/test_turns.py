@@ -107,7 +107,8 @@ def test_a_checker_that_no_die_can_move_says_which_point_is_held(fingers: Finger
     fingers.roll()
     fingers.drag(13, 11)
     fingers.click(24)
-    assert fingers.window.page.toast.text() == "Point 19 is held by the opponent."
+    assert fingers.window.page.toast.text() == "Point 19 is held by the opponent.  (F2 shows the rule)"
+    assert fingers.window.messages.refused_by == "moving"
 
 
 def test_what_was_refused_is_forgotten_with_the_next_move(turn: Fingers) -> None:

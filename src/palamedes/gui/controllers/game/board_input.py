@@ -92,7 +92,7 @@ class BoardInput(QObject):
         self._game.show()
         if selected is not None and model.hand is not None:
             self._try(lambda: model.steps_between(selected, place))
-        elif reason:
+        elif reason is not None:
             self._game.refused.emit(reason)
 
     def _click_right(self, place: int) -> None:

@@ -5,7 +5,9 @@ module does not use Qt.
 from __future__ import annotations
 
 from palamedes.core.dice.dice import roll_words
-from palamedes.core.language import mark, statements, tr
+from palamedes.core.errors import BadPlay
+from palamedes.core.language import mark, tr
+from palamedes.core.refusals import Reason, Refusals
 from palamedes.core.results.analysis import MomentKind
 from palamedes.core.results.score_sheet import GAMES
 from palamedes.core.rules.play import notation
@@ -18,7 +20,7 @@ from palamedes.gui.models.game.game_model import GameModel
 from palamedes.gui.models.game.scene import Hint
 from palamedes.gui.models.texts.analysis_words import best_words
 from palamedes.gui.models.texts.cube_words import cube_kind, right_words
-from palamedes.gui.models.words import briefly, outcome_words, sentence, sentence_about
+from palamedes.gui.models.words import briefly, outcome_words, sentence_about
 from palamedes.service.play.turn_input import TurnInput
 
 NO_MOVE = (mark("You have no move with {roll}"), mark("{name} has no move with {roll}"))
@@ -152,18 +154,11 @@ def _last_event(model: GameModel) -> Event | None:
     return None if index is None else session.events[index]
 
 
-def why_not_from(model: GameModel, place: int) -> str:
-    """The reason why a checker on this point cannot be picked up; empty if it can be."""
-    if model.hand is None or place in model.hand.movable or place == 0:
-        return ""
-    mine = model.hand.position.mine
-    if mine[place] < 0:
-        return tr("This checker is pinned.")
-    if mine[place] == 0 or model.hand.is_complete:
-        return ""
-    if mine[-1] and place != model.hand.turn.variant.board.bar:
-        return tr("The checkers on the bar must come in first.")
-    refusals = model.hand.turn.why_not_from(model.hand.steps, place)
-    if refusals:
-        return sentence(statements(*dict.fromkeys(map(str, refusals)))) + "."
-    return tr("No checker can move from here in a play that uses as many dice as possible.")
+def why_not_from(model: GameModel, place: int) -> BadPlay | None:
+    """The reason why a checker on this point cannot be picked up; None if it can be, and if there
+    is none.
+    """
+    hand = model.hand
+    if hand is None or place == 0 or place in hand.movable or hand.is_complete or hand.position.mine[place] == 0:
+        return None
+    return BadPlay(Reason.NOT_A_STEP, reason=Refusals(hand.turn.why_not_from(hand.steps, place)))
