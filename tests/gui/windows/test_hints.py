@@ -123,6 +123,23 @@ def test_the_arrows_go_when_a_checker_moves_and_come_back_with_it(hinted: Finger
     assert hinted.board.view.arrows
 
 
+def test_the_best_play_is_told_below_the_board_when_a_checker_has_moved(turn: Fingers) -> None:
+    turn.window.preferences.change(hint_in_steps=True)
+    turn.click_steps([turn.model.hand.turn.plays[0].steps[0]])
+    turn.key(KEY.Key_H)
+    turn.qtbot.waitUntil(lambda: whole(turn))
+    assert turn.window.page.bar.status.text().startswith("Hint: ")
+    assert turn.window.panel.play_table.table.rowCount() == 5
+
+
+def test_a_mark_that_has_gone_with_its_checker_is_not_told_any_more(turn: Fingers) -> None:
+    turn.window.preferences.change(hint_in_steps=True)
+    turn.key(KEY.Key_H)
+    turn.qtbot.waitUntil(lambda: whole(turn))
+    turn.click_steps([turn.model.hint.steps[0]])
+    assert turn.window.page.bar.status.text() == "Play 3-1"
+
+
 def test_a_hint_does_not_outlive_its_turn(hinted: Fingers) -> None:
     hinted.click_steps(hinted.model.hint.steps)
     hinted.press_primary()

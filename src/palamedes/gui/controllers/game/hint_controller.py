@@ -19,7 +19,7 @@ from palamedes.service.requests import AnalyzeRequest, CubeRequest, plays_reques
 
 class HintController(QObject):
     """Requests the hint for `model`, and selects the play that the arrows show. `in_steps`: whether
-    the first hint for a roll only marks a checker.
+    the first hint for a roll only marks a checker, if no checker has been moved yet.
     """
 
     changed = Signal()
@@ -51,7 +51,8 @@ class HintController(QObject):
         if model.hint is not None:
             self.leave()
             return
-        model.hint = Hint(model.state, is_first=self.in_steps and model.state.dice is not None)
+        has_not_moved = model.hand is not None and not model.hand.can_undo
+        model.hint = Hint(model.state, is_first=self.in_steps and has_not_moved)
         try:
             self._bridge.ask(self._request(model.state))
         except PalamedesError as error:  # the match equity table cannot be read

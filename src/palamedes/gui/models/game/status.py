@@ -119,10 +119,10 @@ def _play_status(model: GameModel) -> str:
     who = "" if len(model.people) == 1 else f"{briefly(name)}: "
     if model.must_pass:
         return who + tr("No move with {roll}", roll=roll)
+    if model.hint is not None and not (model.hint.is_first and hand.can_undo):
+        return _play_hint_status(model.hint)
     if hand.is_complete:
         return who + tr("Done, or undo")
-    if model.hint is not None and not hand.can_undo:
-        return _play_hint_status(model.hint)
     if model.only_play is not None and not hand.can_undo:
         variant: Variant = hand.turn.variant
         play = notation(variant, hand.turn.position, model.only_play)
