@@ -1510,7 +1510,7 @@
     <message>
         <location filename="../../src/palamedes/core/refusals.py"/>
         <source>{all_dice} must be played</source>
-        <translation>πρέπει να παιχτούν: {all_dice}</translation>
+        <translation>πρέπει να παιχτούν {all_dice}</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/refusals.py"/>

@@ -55,4 +55,4 @@ def test_a_refusal_is_said_in_the_language_in_use_when_it_is_shown():
     refusal = Refusal(Reason.ALL_DICE, {"all_dice": Phrase("both dice")})
     assert str(refusal) == "both dice must be played"
     languages.speak(GREEK)
-    assert str(refusal) == "πρέπει να παιχτούν: και τα δύο ζάρια"
+    assert str(refusal) == "πρέπει να παιχτούν και τα δύο ζάρια"
