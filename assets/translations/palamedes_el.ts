@@ -982,6 +982,13 @@
     <name>core/library/words</name>
     <message>
         <location filename="../../src/palamedes/core/library/words.py"/>
+        <location filename="../../src/palamedes/gui/models/match_table_model.py"/>
+        <location filename="../../src/palamedes/gui/models/new_game_model.py"/>
+        <source>Tavli</source>
+        <translation>Τάβλι</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/library/words.py"/>
         <source>less than a minute</source>
         <translation>λιγότερο από ένα λεπτό</translation>
     </message>
@@ -9992,12 +9999,6 @@ Opponent: {theirs}-away</source>
         <location filename="../../src/palamedes/gui/models/match_table_model.py"/>
         <source>Rates measured with our networks</source>
         <translation>Συχνότητες από τα δίκτυά μας</translation>
-    </message>
-    <message>
-        <location filename="../../src/palamedes/gui/models/match_table_model.py"/>
-        <location filename="../../src/palamedes/gui/models/new_game_model.py"/>
-        <source>Tavli</source>
-        <translation>Τάβλι</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/match_table_model.py"/>

@@ -5,7 +5,7 @@ from __future__ import annotations
 from palamedes.core.language import tr, trn
 from palamedes.core.library.entry import SessionEntry
 from palamedes.core.library.strength import GroupRate
-from palamedes.core.rules.variant import VARIANTS
+from palamedes.core.rules.variant import TAVLI, VARIANTS
 
 TRANSLATED = ("phase", "cube")
 """The groupings whose groups have names that are translated, as opposed to names of people."""
@@ -17,8 +17,9 @@ def game_words(key: str) -> str:
 
 
 def games_words(entry: SessionEntry) -> str:
-    """The games of a session, in their order."""
-    return ", ".join(map(game_words, entry.games))
+    """The games of a session in their order. Those of Tavli have one name."""
+    is_tavli = entry.games == tuple(variant.key for variant in TAVLI)
+    return tr("Tavli") if is_tavli else ", ".join(map(game_words, entry.games))
 
 
 def group_words(grouping: str, group: GroupRate) -> str:
