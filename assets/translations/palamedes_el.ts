@@ -2284,8 +2284,8 @@
     <name>core/rules/presets</name>
     <message>
         <location filename="../../src/palamedes/core/rules/presets.py"/>
-        <source>All fifteen checkers start on the last point.</source>
-        <translation>Και τα δεκαπέντε πούλια αρχίζουν στην τελευταία θέση.</translation>
+        <source>All fifteen checkers start on point 24.</source>
+        <translation>Και τα δεκαπέντε πούλια αρχίζουν στη θέση 24.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/rules/presets.py"/>
@@ -2512,8 +2512,8 @@ all of them at the very back. Fast and wild.</source>
     </message>
     <message>
         <location filename="../../src/palamedes/core/rules/variant.py"/>
-        <source>Five on each of the last three points, or all on the last one.</source>
-        <translation>Από πέντε στις τρεις τελευταίες θέσεις, ή όλα στην τελευταία.</translation>
+        <source>Five on each of points 24, 23 and 22, or all on point 24.</source>
+        <translation>Από πέντε στις θέσεις 24, 23 και 22, ή όλα στη θέση 24.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/rules/variant.py"/>
@@ -6754,8 +6754,8 @@ Free software under the MIT licence. It needs no network connection and sends no
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game_rules.py"/>
-        <source>all on the last point</source>
-        <translation>όλα στην τελευταία θέση</translation>
+        <source>all on one point</source>
+        <translation>όλα σε μία θέση</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/dialogs/new_game_rules.py"/>

@@ -88,6 +88,13 @@ def test_bulgarian_tapa_starts_on_one_point() -> None:
     assert TAPA.configured({"start": "bulgarian"}).start == ((24, 15),)
 
 
+def test_the_texts_about_the_starts_of_tapa_name_their_points() -> None:
+    note = next(preset.note for preset in PRESETS if preset.name == "Tapa (Bulgarian)")
+    words = next(option.help for option in TAPA.choices if option.key == "start")
+    assert all(f" {point}" in words for point, _ in TAPA.start)
+    assert note.endswith("point 24.")
+
+
 @pytest.mark.parametrize("variant", TAVLI, ids=lambda variant: variant.key)
 def test_every_size_starts_with_all_checkers_where_they_can_stand(variant: Variant) -> None:
     for points, checkers in SIZES:

@@ -18,9 +18,7 @@ class Preset:
 
 
 PRESETS: tuple[Preset, ...] = (
-    Preset(
-        mark("Tapa (Bulgarian)"), TAPA.configured({"start": "bulgarian"}), mark("All fifteen checkers start on the last point.")
-    ),
+    Preset(mark("Tapa (Bulgarian)"), TAPA.configured({"start": "bulgarian"}), mark("All fifteen checkers start on point 24.")),
     Preset(
         mark("Narde (tournament)"),
         NARDE.configured({"first_turn_two_from_head": True, "last_turn_tie": True}),

@@ -404,7 +404,7 @@ TAPA = _variant(
                 "start",
                 ("thesis", "bulgarian"),
                 mark("Start"),
-                mark("Five on each of the last three points, or all on the last one."),
+                mark("Five on each of points 24, 23 and 22, or all on point 24."),
             ),
         ),
         sizes=(range(24, 25), range(15, 16)),

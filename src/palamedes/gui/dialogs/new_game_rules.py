@@ -41,7 +41,7 @@ VALUE_WORDS: dict[Value, str] = {
     "home": mark("not in the home board"),
     "everywhere": mark("not allowed"),
     "thesis": mark("five on each of three points"),
-    "bulgarian": mark("all on the last point"),
+    "bulgarian": mark("all on one point"),
 }
 
 
