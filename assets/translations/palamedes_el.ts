@@ -1849,8 +1849,13 @@
     </message>
     <message>
         <location filename="../../src/palamedes/core/results/review_words.py"/>
-        <source>Match to {length}</source>
-        <translation>Αγώνας στους {length}</translation>
+        <source>Match to 1</source>
+        <translation>Αγώνας στον 1</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/results/review_words.py"/>
+        <source>Match to {n}</source>
+        <translation>Αγώνας στους {n}</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/results/review_words.py"/>
@@ -2733,8 +2738,14 @@ and one checker is enough to hold a point.</source>
     <message>
         <location filename="../../src/palamedes/core/session/session.py"/>
         <location filename="../../src/palamedes/formats/games/position_text.py"/>
-        <source>a match to {length} is over at {mine}-{theirs}.</source>
-        <translation>ο αγώνας στους {length} έχει τελειώσει με {mine}-{theirs}.</translation>
+        <source>a match to 1 is over at {mine}-{theirs}.</source>
+        <translation>ο αγώνας στον 1 έχει τελειώσει με {mine}-{theirs}.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/core/session/session.py"/>
+        <location filename="../../src/palamedes/formats/games/position_text.py"/>
+        <source>a match to {n} is over at {mine}-{theirs}.</source>
+        <translation>ο αγώνας στους {n} έχει τελειώσει με {mine}-{theirs}.</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/core/session/session.py"/>
@@ -4433,7 +4444,6 @@ and one checker is enough to hold a point.</source>
         <location filename="../../src/palamedes/formats/tables/network_file.py"/>
         <location filename="../../src/palamedes/gui/export/picture.py"/>
         <location filename="../../src/palamedes/gui/export/printing.py"/>
-        <location filename="../../src/palamedes/service/library/files.py"/>
         <source>{name} cannot be written: {reason}.</source>
         <translation>το {name} δεν γράφεται: {reason}.</translation>
     </message>
@@ -7812,8 +7822,13 @@ Opponent: {theirs}-away</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/analysis_model.py"/>
-        <source>{score} to {length}</source>
-        <translation>{score} στους {length}</translation>
+        <source>{score} to 1</source>
+        <translation>{score} στον 1</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/analysis_model.py"/>
+        <source>{score} to {n}</source>
+        <translation>{score} στους {n}</translation>
     </message>
 </context>
 <context>
@@ -10707,8 +10722,13 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/words.py"/>
-        <source>Tavli match to {length}</source>
-        <translation>Τάβλι, αγώνας στους {length}</translation>
+        <source>Tavli match to 1</source>
+        <translation>Τάβλι, αγώνας στον 1</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/words.py"/>
+        <source>Tavli match to {n}</source>
+        <translation>Τάβλι, αγώνας στους {n}</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/words.py"/>
@@ -10757,8 +10777,13 @@ triple</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/words.py"/>
-        <source>match to {length}</source>
-        <translation>αγώνας στους {length}</translation>
+        <source>match to 1</source>
+        <translation>αγώνας στον 1</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/words.py"/>
+        <source>match to {n}</source>
+        <translation>αγώνας στους {n}</translation>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/words.py"/>
@@ -12317,8 +12342,13 @@ Do you want to delete it anyway?</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/widgets/setup_panel.py"/>
-        <source>of {length}</source>
-        <translation>στους {length}</translation>
+        <source>of 1</source>
+        <translation>στον 1</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/widgets/setup_panel.py"/>
+        <source>of {n}</source>
+        <translation>στους {n}</translation>
     </message>
 </context>
 <context>

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from palamedes.core.language import GREEK
 from palamedes.formats.games.position_text import state_from_text
 from palamedes.gui.models.words import (
     NAME_LETTERS,
@@ -16,6 +17,7 @@ from palamedes.gui.models.words import (
     shown,
     unbroken,
 )
+from palamedes.service.program import languages
 
 SENTENCES = ("You begin", "{name} begins")
 OWN = ("Your roll", "{whose} roll")
@@ -55,6 +57,13 @@ def test_the_rules_of_money_play_are_named_where_there_is_a_cube() -> None:
     assert session_words(with_rules) == "money, game 1, Jacoby rule, beavers"
     without = replace(with_rules, setup=replace(with_rules.setup, cube=False))
     assert session_words(without) == "money, game 1"
+
+
+@pytest.mark.parametrize(("length", "wanted"), [(1, "αγώνας στον 1"), (3, "αγώνας στους 3")])
+def test_a_match_to_one_point_has_words_of_its_own_in_greek(length: int, wanted: str) -> None:
+    state = state_from_text("portes; roll 31")
+    languages.speak(GREEK)
+    assert session_words(replace(state, setup=replace(state.setup, length=length))) == wanted
 
 
 def test_a_very_long_name_is_shortened_in_sentences_and_tables() -> None:

@@ -26,7 +26,7 @@ def signed(value: float, digits: int = 3) -> str:
 
 def session_words(setup: Setup) -> str:
     """The kind of session and its games: `Match to 7: Portes` or `Money: Backgammon`."""
-    kind = tr("Match to {length}", length=setup.length) if setup.is_match else tr("Money")
+    kind = trn("Match to 1", "Match to {n}", setup.length) if setup.is_match else tr("Money")
     return f"{kind}: {', '.join(variant.title for variant in setup.games)}"
 
 

@@ -12,7 +12,7 @@ import re
 from dataclasses import replace
 
 from palamedes.core.errors import BadEvent
-from palamedes.core.language import tr
+from palamedes.core.language import tr, trn
 from palamedes.core.rules.outcome import outcome
 from palamedes.core.rules.play import moved
 from palamedes.core.rules.position import check_position, start_position
@@ -178,9 +178,10 @@ def _check_arranged_score(setup: Setup, event: PositionSetUp) -> None:
         raise BadEvent(tr("a score cannot be below 0."))
     if setup.is_match and max(event.score) >= setup.length:
         raise BadEvent(
-            tr(
-                "a match to {length} is over at {mine}-{theirs}.",
-                length=setup.length,
+            trn(
+                "a match to 1 is over at {mine}-{theirs}.",
+                "a match to {n} is over at {mine}-{theirs}.",
+                setup.length,
                 mine=event.score[0],
                 theirs=event.score[1],
             )

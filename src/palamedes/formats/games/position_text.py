@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 from palamedes.core.dice.dice import roll_from_text, roll_text
 from palamedes.core.errors import BadPosition, BadSettings
-from palamedes.core.language import mark, tr
+from palamedes.core.language import mark, tr, trn
 from palamedes.core.rules.board import Board
 from palamedes.core.rules.position import Position, position_from_text, start_position
 from palamedes.core.rules.variant import Variant
@@ -105,7 +105,13 @@ class PositionFacts:
         self.score, self.length = (int(mine), int(theirs)), int(length or 0)
         if self.length and max(self.score) >= self.length:
             raise BadSettings(
-                tr("a match to {length} is over at {mine}-{theirs}.", length=self.length, mine=mine, theirs=theirs)
+                trn(
+                    "a match to 1 is over at {mine}-{theirs}.",
+                    "a match to {n} is over at {mine}-{theirs}.",
+                    self.length,
+                    mine=mine,
+                    theirs=theirs,
+                )
             )
 
     def flag(self, word: str) -> None:

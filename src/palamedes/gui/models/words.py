@@ -31,6 +31,8 @@ WINS = {
 """The sentence addressed to the winner, and the sentence about the winner, for
 each way of winning.
 """
+MATCH = (mark("match to 1"), mark("match to {n}"))
+TAVLI_MATCH = (mark("Tavli match to 1"), mark("Tavli match to {n}"))
 MONEY_RULES = {"jacoby": mark("Jacoby rule"), "beavers": mark("beavers")}
 """The names of the settings of money play that change a game with the cube."""
 MEASURED = (*map(Depth, range(1, DEEPEST_SEARCH + 1)), *(Depth(count, short_rollouts=True) for count in (2, 3)))
@@ -159,7 +161,7 @@ def session_words(state: State) -> str:
         words = tr(mark("Tavli money, game {number}") if is_tavli else mark("money, game {number}"), number=state.game + 1)
         rules = (tr(name) for rule, name in MONEY_RULES.items() if state.has_cube and getattr(setup, rule))
         return ", ".join((words, *rules))
-    words = tr(mark("Tavli match to {length}") if is_tavli else mark("match to {length}"), length=setup.length)
+    words = trn(*(TAVLI_MATCH if is_tavli else MATCH), setup.length)
     return f"{words}, {tr('Crawford game')}" if state.is_crawford_game else words
 
 

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from palamedes.core.dice.dice import roll_from_text, roll_words, rolls
-from palamedes.core.language import mark, tr
+from palamedes.core.language import mark, tr, trn
 from palamedes.gui.icon import disc_picture
 from palamedes.gui.models.analysis import editing
 from palamedes.gui.models.analysis.editor_model import BY_CLICK, EditorModel
@@ -155,7 +155,7 @@ class SetupPanel(QFrame):
         dice = None if state.dice is None else roll_words(state.dice)
         fill(self.dice, [(tr(BEFORE_THE_ROLL), None), *zip(faces, faces, strict=True)], dice)
         lengths = sorted({*MATCH_LENGTHS, setup.length} - {0})
-        fill(self.length, [(tr("money"), 0), *((tr("of {length}", length=length), length) for length in lengths)], setup.length)
+        fill(self.length, [(tr("money"), 0), *((trn("of 1", "of {n}", length), length) for length in lengths)], setup.length)
         for box, points in zip(self.scores, state.score, strict=True):
             box.blockSignals(True)
             box.setMaximum(setup.length - 1 if setup.length else HIGHEST_SCORE)

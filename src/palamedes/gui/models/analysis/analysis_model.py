@@ -13,7 +13,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from palamedes.core.dice.dice import Roll, roll_words, rolls
-from palamedes.core.language import mark, tr, whole
+from palamedes.core.language import mark, tr, trn, whole
 from palamedes.core.match.evaluation import Evaluation, PlayAnalysis
 from palamedes.core.results.rollout import STOPPED, RolloutResult, RolloutSettings
 from palamedes.core.results.rollout_queue import QueuedRollout
@@ -404,7 +404,7 @@ def position_words(state: State) -> str:
     name = briefly(state.setup.players[state.on_roll].name)
     score = f"{state.score[0]}–{state.score[1]}"
     if state.setup.is_match:
-        score = tr("{score} to {length}", score=score, length=state.setup.length)
+        score = trn("{score} to 1", "{score} to {n}", state.setup.length, score=score)
     roll = "" if state.dice is None else roll_words(state.dice)
     to_do = tr("{name} to play {roll}", name=name, roll=roll) if roll else tr("{name} to roll", name=name)
     if not state.game_is_running:
