@@ -145,6 +145,7 @@ def test_a_play_that_cannot_be_entered_says_why_and_the_turn_goes_on(turn: Finge
     assert "Point 12 is held" in dialog.error.text() or "point 12 is held" in dialog.error.text()
     dialog.reject()
     assert turn.model.state.on_roll == 0
+    assert turn.window.messages.refused_by == "moving"
 
 
 # Ending and taking back.

@@ -111,7 +111,18 @@ class BoardCommands(QObject):
 
     @command("enter play")
     def ask_play(self) -> None:
-        EnterPlayDialog(self._game.play_text, self._window).open()
+        EnterPlayDialog(self._play_text, self._window).open()
+
+    def _play_text(self, text: str) -> None:
+        """Make a play that is given in notation. Raises the same errors as
+        `GameController.play_text`.
+        """
+        self._messages.note_refusal("")
+        try:
+            self._game.play_text(text)
+        except PalamedesError as error:
+            self._messages.note_refusal(error)
+            raise
 
     @command("hurry")
     def hurry(self) -> None:

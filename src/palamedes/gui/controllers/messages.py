@@ -85,13 +85,19 @@ class Messages:
         """Show why something cannot be done, as a sentence that begins with a capital letter. Does
         nothing if the reason is empty.
         """
-        self.refused_by = why.refusal.section if isinstance(why, BadPlay) else None
+        self.note_refusal(why)
         keys = self._preferences.keys.words("rules")
         words = as_sentence(str(why)) + (f"  {tr(RULE_HINT, keys=keys)}" if self.refused_by and keys else "")
         if self._overlay() is None and self._elsewhere is not None:
             self._elsewhere.say(words, TOAST_MS)
         else:
             self.toast(words)
+
+    def note_refusal(self, why: PalamedesError | str) -> None:
+        """Let the command for the rules open the section that explains this refusal, which is shown
+        elsewhere. An empty reason means that nothing was refused.
+        """
+        self.refused_by = why.refusal.section if isinstance(why, BadPlay) else None
 
     def refuse_from_thread(self, sentence: str) -> None:
         """The same as `refuse`, for calls from another thread."""
