@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from palamedes.core.errors import BadPosition
+from palamedes.core.session.state import Phase
 from palamedes.formats.games.position_text import state_from_text
 from palamedes.gui.models.analysis.bearoff_model import bearoff_report, has_bearoff
 
@@ -39,6 +42,11 @@ def test_after_the_roll_no_chance_to_win_is_given() -> None:
 def test_the_report_can_be_copied_as_text() -> None:
     lines = bearoff_report(ARTICLE).as_text().splitlines()
     assert lines[3:5] == ["Rolls to bear off\tWhite\tBlack", "1\t16.67%\t16.67%"]
+
+
+def test_no_rolls_are_counted_when_the_game_is_over() -> None:
+    assert has_bearoff(ARTICLE)
+    assert not has_bearoff(replace(ARTICLE, phase=Phase.GAME_OVER))
 
 
 def test_other_positions_have_no_report() -> None:

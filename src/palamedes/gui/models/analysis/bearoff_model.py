@@ -15,8 +15,8 @@ from palamedes.service.analysis.bearoffs import bearoff_counts, is_bearoff, name
 
 
 def has_bearoff(state: State) -> bool:
-    """Whether the position of a state is a bearoff."""
-    return is_bearoff(state.situation(state.on_roll))
+    """Whether the position of a state is a bearoff in which the game goes on."""
+    return state.game_is_running and is_bearoff(state.situation(state.on_roll))
 
 
 @dataclass(frozen=True, slots=True)
