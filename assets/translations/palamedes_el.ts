@@ -7791,6 +7791,16 @@ Opponent: {theirs}-away</source>
     </message>
     <message>
         <location filename="../../src/palamedes/gui/models/analysis/analysis_model.py"/>
+        <source>There is nothing to analyse before the opening roll.</source>
+        <translation>Πριν από τα πρώτα ζάρια δεν υπάρχει τίποτα για ανάλυση.</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/analysis_model.py"/>
+        <source>before the opening roll</source>
+        <translation>πριν από τα πρώτα ζάρια</translation>
+    </message>
+    <message>
+        <location filename="../../src/palamedes/gui/models/analysis/analysis_model.py"/>
         <source>{found_by}; looking deeper…</source>
         <translation>{found_by}· πιο βαθιά…</translation>
     </message>

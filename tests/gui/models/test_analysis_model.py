@@ -14,7 +14,7 @@ from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import BACKGAMMON, PORTES, Variant
 from palamedes.core.session.events import Begin, Doubled, Opening, Played, ResignationAccepted, Resigned, Rolled
 from palamedes.core.session.session import Session
-from palamedes.core.session.state import Phase, Setup, State
+from palamedes.core.session.state import Cube, Phase, Setup, State
 from palamedes.core.settings import POINTS_ONLY, ComputerSettings, Player, SearchSettings
 from palamedes.engine import luck
 from palamedes.engine.legal import legal_plays
@@ -250,6 +250,14 @@ def test_the_present_moment_of_a_session_is_what_follows() -> None:
     assert not model.can_step(-1)
 
 
+def test_nothing_is_analysed_before_the_opening_roll() -> None:
+    model = AnalysisModel(ComputerSettings())
+    model.look_at_session(session(), 1)
+    assert model.heading == "Game 1, Portes, 0–0: before the opening roll"
+    assert model.trouble == "There is nothing to analyse before the opening roll."
+    assert model.next_request() is None
+
+
 def test_the_table_can_be_copied_as_text() -> None:
     text = answered(studying(table())).as_text()
     assert "1-ply\t2-ply\t3-ply" in text
@@ -275,7 +283,7 @@ def test_the_ways_of_the_cube_are_rolled_out(tmp_path: Path) -> None:
 
 
 def test_where_nobody_decides_about_the_cube_the_position_is_rolled_out(tmp_path: Path) -> None:
-    waiting = replace(table(dice=None, variant=BACKGAMMON), phase=Phase.OPENING)
+    waiting = replace(table(dice=None, variant=BACKGAMMON), cube=Cube(2, 1))
     model = rolled_out(cube_model(tmp_path, waiting, 1), tmp_path / "rollout.json")
     assert column(model, "games") == ["36"]
 

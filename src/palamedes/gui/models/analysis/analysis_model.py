@@ -188,6 +188,8 @@ class AnalysisModel:
     @property
     def trouble(self) -> str:
         """The reason why nothing can be analysed; empty if there is none."""
+        if self.state.phase is Phase.OPENING:
+            return tr("There is nothing to analyse before the opening roll.")
         return "" if self.state.game_is_running else tr("The game is over; go back to an earlier decision.")
 
     # Analyses.
@@ -409,6 +411,8 @@ def position_words(state: State) -> str:
     to_do = tr("{name} to play {roll}", name=name, roll=roll) if roll else tr("{name} to roll", name=name)
     if not state.game_is_running:
         to_do = tr("the game is over")
+    elif state.phase is Phase.OPENING:
+        to_do = tr("before the opening roll")
     elif state.phase in ANSWERS and state.to_act is not None:
         to_do = tr(ANSWERS[state.phase], name=briefly(state.setup.players[state.to_act].name))
     return f"{state.variant.title}, {score}: {to_do}"
