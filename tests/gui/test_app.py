@@ -137,6 +137,20 @@ def test_people_can_play_while_the_engine_is_compiled(monkeypatch: pytest.Monkey
     window.close()
 
 
+def test_the_progress_of_the_preparation_follows_the_language(
+    monkeypatch: pytest.MonkeyPatch, qtbot: QtBot, home: Path
+) -> None:
+    monkeypatch.setattr(preparation, "is_prepared", lambda: False)
+    monkeypatch.setattr(preparation, "is_complete", lambda: False)
+    program = "import time; print('4/6 networks', flush=True); time.sleep(60)"
+    monkeypatch.setattr(preparation, "command", lambda: [sys.executable, "-c", program])
+    window = open_window(qtbot)
+    qtbot.waitUntil(lambda: "part 4 of 6" in window.statusBar().currentMessage())
+    window.change_language("el")
+    assert "μέρος 4 από 6" in window.statusBar().currentMessage()
+    window.close()
+
+
 def test_the_board_keeps_its_size_when_the_preparation_ends(monkeypatch: pytest.MonkeyPatch, qtbot: QtBot, home: Path) -> None:
     monkeypatch.setattr(preparation, "is_prepared", lambda: False)
     monkeypatch.setattr(preparation, "is_complete", lambda: False)

@@ -333,6 +333,7 @@ class MainWindow(QMainWindow):
         self.opener.translate()
         self.exercises.translate()
         self.library.translate()
+        self.startup.translate()
         if notice:
             self.messages.toast(notice)
 

@@ -9,6 +9,8 @@ been compiled, the computer plays without looking ahead (`service/play/uncompile
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from functools import partial
 
 from PySide6.QtCore import QObject, QProcess, Signal
 
@@ -55,6 +57,7 @@ class Preparation(QObject):
         self._process: QProcess | None = None
         self._is_ready = False
         self._rest = b""
+        self._words: Callable[[], str] = lambda: ""
         self.is_going_on = False
         """Whether the other process is still compiling."""
 
@@ -75,7 +78,7 @@ class Preparation(QObject):
         if not self._is_ready:
             self.began.emit()
         self.is_going_on = True
-        self.progressed.emit(tr(BEGINNING_LATER if self._is_ready else BEGINNING))
+        self._tell(partial(tr, BEGINNING_LATER if self._is_ready else BEGINNING))
         program, *arguments = preparation.command()
         process = self._process = QProcess(self)
         process.readyReadStandardOutput.connect(self._read)
@@ -95,7 +98,16 @@ class Preparation(QObject):
             self._become_ready()
         elif match is not None and not (self._is_ready and match[3] in PARTS):
             words = later_words if self._is_ready else progress_words
-            self.progressed.emit(words(match[3], int(match[1]), int(match[2])))
+            self._tell(partial(words, match[3], int(match[1]), int(match[2])))
+
+    def _tell(self, words: Callable[[], str]) -> None:
+        self._words = words
+        self.progressed.emit(words())
+
+    def translate(self) -> None:
+        """Repeat the latest message in the current language, unless the compilation has ended."""
+        if self.is_going_on:
+            self.progressed.emit(self._words())
 
     def _become_ready(self) -> None:
         if not self._is_ready:

@@ -59,6 +59,11 @@ class StartupController(QObject):
         self._hides_shown = True
         self._messages.show_status(words)
 
+    def translate(self) -> None:
+        """Show the progress in the current language, if it is shown."""
+        if self._hides_shown:
+            self._preparation.translate()
+
     def _end_progress(self) -> None:
         """Replace the progress of the preparation by what has been said since the start."""
         if self._hides_shown or not self._shown:
