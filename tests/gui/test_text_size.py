@@ -130,6 +130,15 @@ def test_nothing_is_clipped_in_large_greek_text(large: None, qtbot: QtBot, home:
     window.close()
 
 
+def test_only_the_editor_takes_the_width_that_it_needs_for_large_text(large: None, qtbot: QtBot, home: object) -> None:
+    window = open_window(qtbot, language="el")
+    window.study.begin()
+    assert window.minimumWidth() > MIN_SIZE.width()
+    Fingers(qtbot, window).begin(setup(BACKGAMMON, length=5))
+    assert window.minimumWidth() == MIN_SIZE.width()
+    window.close()
+
+
 @pytest.mark.parametrize("points", [LARGE, VERY_LARGE])
 def test_rows_buttons_and_fields_are_as_high_as_their_text(qapp: QApplication, qtbot: QtBot, points: int) -> None:
     usual = qapp.font()

@@ -7,7 +7,7 @@ from functools import partial
 
 from PySide6.QtCore import QEvent, QSize, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QContextMenuEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QApplication, QMainWindow
+from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
 from palamedes.core.language import LANGUAGES, tr
 from palamedes.core.preferences import Preferences
@@ -147,6 +147,7 @@ class MainWindow(QMainWindow):
         self.home, self.page = HomePage(self.preferences, self.pages), GamePage(self.pages)
         for page in (self.home, self.page, self.editor):
             self.pages.addWidget(page)
+        self.pages.currentChanged.connect(lambda _: bound(self, least_size_with(self.pages.currentWidget())))
         self.pages.currentChanged.connect(lambda _: self.messages.follow_page())
         self.dock = PanelDock(tr("Score sheet"), self)
         self.dock.closed.connect(self.toggle_panel)  # the panel is still visible
@@ -266,7 +267,6 @@ class MainWindow(QMainWindow):
         self.page.board.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _show_editor(self) -> None:
-        bound(self, least_size_with(self.editor))
         self.pages.setCurrentWidget(self.editor)
         self.editor.board.setFocus(Qt.FocusReason.OtherFocusReason)
         self._arrange()
@@ -299,7 +299,7 @@ class MainWindow(QMainWindow):
         if isinstance(application, QApplication) and application.styleSheet() != sheet:
             application.setPalette(palette(theme))
             application.setStyleSheet(sheet)
-        bound(self, least_size_with(self.editor))
+        bound(self, least_size_with(self.pages.currentWidget()))
         language = chosen.language if chosen.language in LANGUAGES else ""
         plies = str(chosen.hint_plies)
         self.menus.set_shortcuts(preferences.keys.__getitem__)
@@ -464,6 +464,8 @@ class MainWindow(QMainWindow):
         self.close()
 
 
-def least_size_with(editor: EditorPage) -> QSize:
-    """The minimum size of the window, in which the editor has room once it has been built."""
-    return MIN_SIZE.expandedTo(QSize(least_width(editor), 0))
+def least_size_with(page: QWidget | None) -> QSize:
+    """The minimum size of the window while it shows this page. The editor needs more than the
+    other pages if its texts are long or large.
+    """
+    return MIN_SIZE.expandedTo(QSize(least_width(page), 0)) if isinstance(page, EditorPage) else MIN_SIZE
