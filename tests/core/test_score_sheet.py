@@ -49,12 +49,41 @@ def test_the_cube_and_the_result_are_noted():
     assert texts(session)[-3:] == ["Doubles to 2", "Drops", "A single game for Basil, 1 point; 0–1"]
 
 
-def test_a_play_after_a_refused_resignation_keeps_its_dice():
-    session = Session(
-        Setup((PORTES,), PLAYERS), (Begin(), Opening((5, 2)), Rolled((6, 1)), Resigned(0, 2), ResignationRefused())
-    )
+def refused_after_a_roll() -> Session:
+    offered = (Rolled((6, 1)), Resigned(0, 2), Comment("no"), ResignationRefused(), Comment("well"))
+    return Session(Setup((PORTES,), PLAYERS), (Begin(), Opening((5, 2)), *offered))
+
+
+def test_a_play_after_a_refused_resignation_stands_beside_its_dice():
+    session = refused_after_a_roll()
+    assert texts(session)[1:] == ["61:", "Resigns a double", "Plays on"]
     session.add(Played((Step(13, 7), Step(8, 7))))
-    assert texts(session)[1:] == ["61:", "Resigns a double", "Plays on", "61: 13/7 8/7"]
+    assert texts(session)[1:] == ["Resigns a double", "Plays on", "61: 13/7 8/7"]
+
+
+def test_a_refused_resignation_has_a_line_that_is_not_counted():
+    session = refused_after_a_roll()
+    for event in (Played((Step(13, 7), Step(8, 7))), Rolled((3, 1)), Played((Step(8, 5), Step(6, 5)))):
+        session.add(event)
+    for event in (Resigned(0, 1), ResignationRefused(), Resigned(0, 1), ResignationRefused(), Rolled((2, 1))):
+        session.add(event)
+    lines = [
+        (0 if line.is_aside else line.number, [cell.text if cell else "" for cell in line.cells])
+        for line in score_sheet(session)[0].lines[1:]
+    ]
+    assert lines == [
+        (1, ["61: 13/7 8/7", "31: 8/5 6/5"]),
+        (0, ["Resigns a double", "Plays on"]),
+        (0, ["Resigns a single", "Plays on"]),
+        (0, ["Resigns a single", "Plays on"]),
+        (2, ["21:", ""]),
+    ]
+    assert line_numbers(session) == (*[1] * 14, 2)
+
+
+def test_a_resignation_that_has_not_been_answered_has_a_line_of_its_own():
+    session = Session(Setup((PORTES,), PLAYERS), (Begin(), Opening((5, 2)), Rolled((6, 1)), Resigned(0, 2)))
+    assert [line.number for line in score_sheet(session)[0].lines if not line.whole] == [1, 2]
 
 
 def test_a_remark_belongs_to_what_it_follows():

@@ -2,7 +2,7 @@
 
 from palamedes.core.rules.play import Step
 from palamedes.core.rules.variant import PORTES
-from palamedes.core.session.events import Begin, Opening, Played, ResignationAccepted, Resigned, Rolled
+from palamedes.core.session.events import Begin, Opening, Played, ResignationAccepted, ResignationRefused, Resigned, Rolled
 from palamedes.core.session.session import Session
 from palamedes.core.session.state import Setup
 from palamedes.core.settings import Player
@@ -35,6 +35,13 @@ def test_finished_games_stay_and_the_next_one_follows():
     rows = model.rows()
     assert rows[: len(before)] == before
     assert rows == ScoreSheetModel(session).rows()
+
+
+def test_a_refused_resignation_has_no_number():
+    rows = ScoreSheetModel(Session(SETUP, (*GAME[:3], Resigned(0, 1), ResignationRefused(), *GAME[3:]))).rows()
+    assert [row.number for row in rows[2:]] == ["1", ""]
+    assert place_of(rows, 5) == (3, 1)
+    assert place_of(rows, 6) == (2, 0)
 
 
 def test_an_undo_into_a_finished_game_is_followed():

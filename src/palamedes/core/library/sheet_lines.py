@@ -2,7 +2,7 @@
 
 The sheet itself is made from the events (`core.results.score_sheet`). The library finds decisions
 without reading their sessions, so it counts the lines from its rows. A resignation that was refused
-leaves no decision: the lines after it are counted as if it had not happened.
+leaves no decision, and the sheet does not count its line either.
 """
 
 from __future__ import annotations

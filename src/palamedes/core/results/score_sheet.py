@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import islice
 
 from palamedes.core.dice.dice import higher_first, roll_text, roll_words
 from palamedes.core.language import mark, tr, trn
@@ -60,12 +62,14 @@ class SheetEntry:
 @dataclass(slots=True)
 class SheetLine:
     """A numbered line of the sheet. `whole`: an entry that spans both columns (an opening roll or a
-    result), and has no number.
+    result), and has no number. `is_aside`: whether the line is shown without its number, which is
+    that of the last line before it.
     """
 
     number: int
     cells: list[SheetEntry | None] = field(default_factory=lambda: [None, None])
     whole: SheetEntry | None = None
+    is_aside: bool = False
 
 
 @dataclass(slots=True)
@@ -93,13 +97,14 @@ class LineCount:
 
 @dataclass(slots=True)
 class GameSheet:
-    """The lines of one game. `score`: the score before the game."""
+    """The lines of one game. `score`: the score before the game; `last`: the last numbered line."""
 
     number: int
     variant: Variant
     score: tuple[int, int]
     lines: list[SheetLine] = field(default_factory=list)
     count: LineCount = field(default_factory=LineCount)
+    last: SheetLine = field(default_factory=lambda: SheetLine(0))
 
     def add(self, entry: SheetEntry) -> None:
         """Put the entry into the next free cell of its side, or across both columns."""
@@ -108,8 +113,16 @@ class GameSheet:
             self.count.end_line()
             return
         number = self.count.add(entry.side)
-        if not self.lines or self.lines[-1].number != number:
-            self.lines.append(SheetLine(number))
+        if self.last.number != number:
+            self.last = SheetLine(number)
+            self.lines.append(self.last)
+        self.last.cells[entry.side] = entry
+
+    def add_aside(self, entry: SheetEntry) -> None:
+        """Put the entry of a side into a line that is not counted."""
+        assert entry.side is not None
+        if not self.lines or not self.lines[-1].is_aside or self.lines[-1].cells[entry.side] is not None:
+            self.lines.append(SheetLine(self.count.number, is_aside=True))
         self.lines[-1].cells[entry.side] = entry
 
     def entries(self) -> list[SheetEntry]:
@@ -134,6 +147,7 @@ def score_sheet(session: Session, first: int = 0) -> list[GameSheet]:
     """
     sheets: list[GameSheet] = []
     last: SheetEntry | None = None
+    rolled: SheetEntry | None = None  # without its play
     for index, event in enumerate(session.events[first:], start=first + 1):
         before, after = session.states[index - 1], session.states[index]
         if isinstance(event, Begin):
@@ -144,17 +158,30 @@ def score_sheet(session: Session, first: int = 0) -> list[GameSheet]:
         elif isinstance(event, Resigned) and ran_out_of_time(session.events, index - 1):
             sheets[-1].add(SheetEntry(index, event.side, tr(LOSES_ON_TIME)))
             last = None  # the comment is not shown, because it only marks the resignation
-        elif isinstance(event, Played) and last is not None and last.text.endswith(":"):
-            last.text, last.index = f"{last.text} {notation(before.variant, before.position, event.steps)}", index
+        elif isinstance(event, Played) and rolled is not None:
+            rolled.text, rolled.index = f"{rolled.text} {notation(before.variant, before.position, event.steps)}", index
+            last, rolled = rolled, None
+        elif _is_refused(session.events, index - 1):
+            last = SheetEntry(index, *described(before, event))
+            sheets[-1].add_aside(last)
         elif not ends_on_time(session.events, index - 1):
             if isinstance(event, PositionSetUp):
                 sheets[-1].score = event.score
             last = SheetEntry(index, *described(before, event))
             sheets[-1].add(last)
+            rolled = last if isinstance(event, Rolled) else None
         if after.result is not None and before.result is None:
             last = SheetEntry(index, None, result_text(after))
             sheets[-1].add(last)
     return sheets
+
+
+def _is_refused(events: Sequence[Event], index: int) -> bool:
+    """Whether the event with this index offers a resignation that is refused, or refuses one."""
+    if not isinstance(events[index], Resigned | ResignationRefused):
+        return False
+    answers = (event for event in islice(events, index, None) if not isinstance(event, Resigned | Comment))
+    return isinstance(next(answers, None), ResignationRefused)
 
 
 def line_numbers(session: Session) -> tuple[int, ...]:

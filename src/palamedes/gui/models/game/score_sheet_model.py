@@ -106,7 +106,7 @@ def _game_rows(sheet: GameSheet, start: int, session: Session) -> list[SheetRow]
     lines = [
         SheetRow(whole=_whole(line.whole, session))
         if line.whole
-        else SheetRow(f"{line.number}", (_cell(line.cells[0]), _cell(line.cells[1])))
+        else SheetRow("" if line.is_aside else f"{line.number}", (_cell(line.cells[0]), _cell(line.cells[1])))
         for line in sheet.lines
     ]
     return [heading, *lines]
