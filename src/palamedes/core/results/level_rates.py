@@ -12,7 +12,7 @@ from collections.abc import Mapping
 
 LEVEL_RATES: Mapping[str, tuple[float, ...]] = {
     "portes": (87.1, 78.2, 47.5, 19.1, 2.0, 0.0),
-    "plakoto": (131.2, 74.1, 51.1, 22.6, 3.9, 0.2),
+    "plakoto": (133.2, 90.9, 60.0, 21.4, 4.4, 0.0),
     "fevga": (89.6, 82.8, 47.6, 22.9, 4.5, 0.0),
     "nackgammon": (96.0, 68.3, 52.4, 20.3, 1.9, 0.0),
     "hypergammon": (43.9, 29.6, 19.3, 9.2, 1.1, 0.0),
