@@ -135,6 +135,16 @@ def test_several_files_and_folders_are_analysed_in_the_library(folder: Path) -> 
     assert "0 sessions to analyse." in again
 
 
+@pytest.mark.parametrize("condition", [["--match-table", "points"], ["--no-databases", "--candidates", 2]], ids=str)
+def test_an_analysis_under_other_conditions_does_not_count(folder: Path, condition: list[object]) -> None:
+    def todo(plies: int, *more: object) -> str:
+        return str(done(analyze.app, folder, "--plies", plies, "--threads", 1, *more).stdout).splitlines()[1]
+
+    assert todo(2) == todo(1, "--network", "small") == "1 session to analyse."  # the other one has another network
+    assert todo(2, *condition) == "2 sessions to analyse."
+    assert todo(1, *condition) == todo(1) == "0 sessions to analyse."
+
+
 @pytest.mark.parametrize(
     "option", [["--write"], ["--json"], ["--all"], ["--html", "report.html"], ["--doubtful", 0.01], ["--very-bad", 0.2]]
 )

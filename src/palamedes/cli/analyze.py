@@ -23,7 +23,7 @@ from palamedes.cli.options import (
     tell_lost,
 )
 from palamedes.cli.output.json_output import echo_json
-from palamedes.core.settings import DEEPEST_SEARCH, Depth, SearchSettings
+from palamedes.core.settings import DEEPEST_SEARCH, SearchSettings
 from palamedes.service.library.record_formats import SUFFIXES_LISTED
 
 if TYPE_CHECKING:
@@ -67,6 +67,11 @@ class JudgeOptions(NamedTuple):
     def search(self) -> SearchSettings:
         """How deeply plays are searched."""
         return SearchSettings(self.plies, self.candidates, self.window, self.databases, self.short_rollouts)
+
+    @property
+    def has_conditions(self) -> bool:
+        """Whether an option other than the depth differs from its default."""
+        return self != JudgeOptions(self.plies, self.short_rollouts)
 
     def request_of(self, threads: int | None) -> Callable[..., ReviewRequest]:
         """The function that makes the request for a session."""
@@ -127,7 +132,7 @@ def analyze(
     if len(files) != 1 or files[0].is_dir():
         _check_several(wanted)
         with executor_for(executor, threads) as crew:
-            _analyse_in_library(files, judge.search.depth, partial(request_of, executor=crew))
+            _analyse_in_library(files, judge, partial(request_of, executor=crew))
         return
     other = _other_program(wanted)
     record = _record_in(files[0], wanted)
@@ -242,14 +247,14 @@ def _check_several(wanted: AnalysisOutput) -> None:
             raise BadSettings(tr("{option} needs a single file, not several files or a folder.", option=option))
 
 
-def _analyse_in_library(places: list[Path], depth: Depth, request_of: Callable[[Record], ReviewRequest]) -> None:
+def _analyse_in_library(places: list[Path], judge: JudgeOptions, request_of: Callable[[Record], ReviewRequest]) -> None:
     from palamedes.cli.library.long_work import analyse, check_import, import_places, opened
 
     library = opened()
     report = import_places(library, places)
     check_import(report)
     entries = [each for each in library.entries() if each.id in report.sessions]
-    analyse(library, entries, depth, request_of)
+    analyse(library, entries, judge.search.depth, request_of, has_conditions=judge.has_conditions)
 
 
 def _analysed(request: ReviewRequest) -> PartialAnalysis:

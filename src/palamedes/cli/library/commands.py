@@ -157,7 +157,7 @@ def analyze_library(
     threads: Threads = None,
 ) -> None:
     """Analyse the sessions that have not been analysed at this depth or deeper, and show the
-    time left.
+    time left. With --network or --match-table, only analyses with the same ones count.
 
     Ctrl-C stops the analysis. What has been judged is kept, and the next run continues from there.
     """
@@ -171,7 +171,7 @@ def analyze_library(
     table = table_named(match_table)
     search = SearchSettings(plies, short_rollouts=short_rollouts)
     request_of = partial(review_request, search=search, network=network, table=table, threads=threads)
-    analyse(library, entries, search.depth, request_of, again)
+    analyse(library, entries, search.depth, request_of, again, has_conditions=(network, match_table) != (None, None))
 
 
 @app.command()

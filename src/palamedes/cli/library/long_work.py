@@ -80,15 +80,18 @@ def analyse(
     depth: Depth,
     request_of: Callable[[Record], ReviewRequest],
     again: bool = False,
+    has_conditions: bool = False,
 ) -> None:
     """Analyse the sessions among these that have not been analysed at this depth or deeper, and
-    print a line for each. Exits with code 130 after Ctrl-C.
+    print a line for each. `has_conditions`: conditions other than the depth were given, and only
+    analyses under these conditions count. Exits with code 130 after Ctrl-C.
     """
     from palamedes.cli.terminal.measuring import interruptions, progress
     from palamedes.core.language import tr, trn, whole
-    from palamedes.service.game_library.batch_analysis import analyse_sessions, waiting
+    from palamedes.service.game_library.batch_analysis import analyse_sessions, waiting, waiting_under_terms
 
-    todo = waiting(entries, depth, again)
+    by_terms = has_conditions and not again
+    todo = waiting_under_terms(library, entries, request_of) if by_terms else waiting(entries, depth, again)
     typer.echo(trn("{n} session to analyse.", "{n} sessions to analyse.", len(todo)))
     decisions = sum(each.of for each in todo)
     with interruptions() as stopped, progress(decisions) as show:

@@ -96,6 +96,20 @@ def review_session(request: ReviewRequest, job: Job[PartialAnalysis]) -> Partial
     return _answer(work, notes, found)
 
 
+def is_analysed(request: ReviewRequest) -> bool:
+    """Whether the record has a complete analysis under the terms of the request, at its depth or
+    deeper. Raises the errors of `review_session`.
+    """
+    work = _Work.of(request, search.never)
+    found = [moment for moment in moments(work.session) if work.can_judge(moment)]
+    depths = {held.terms.search.depth for held in request.record.analyses}
+    return any(
+        depth.reaches(request.search.depth)
+        and len(_known(request, replace(work, terms=replace(work.terms, search=request.search.at(depth))), found)) == len(found)
+        for depth in depths
+    )
+
+
 def _answer(work: _Work, notes: Mapping[Place, AnalysisEntry], found: list[Moment]) -> PartialAnalysis:
     ordered = {moment.place: notes[moment.place] for moment in found if moment.place in notes}
     return PartialAnalysis(StoredAnalysis(work.terms, ordered), len(ordered), len(found))

@@ -10,7 +10,9 @@ from concurrent.futures import TimeoutError as NotYet
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from time import monotonic
+from typing import TYPE_CHECKING
 
+from palamedes.core.deferred import Deferred
 from palamedes.core.errors import BadSettings, PalamedesError
 from palamedes.core.language import tr
 from palamedes.core.library.entry import SessionEntry
@@ -22,6 +24,11 @@ from palamedes.service.api.service import Service
 from palamedes.service.game_library.game_library import GameLibrary
 from palamedes.service.game_library.pace import keep_pace, known_pace
 from palamedes.service.requests import ReviewRequest
+
+if TYPE_CHECKING:
+    from palamedes.service.analysis import analysis
+else:
+    analysis = Deferred("palamedes.service.analysis.analysis")
 
 POLL_S = 0.1
 """The interval, in seconds, between checks whether to stop."""
@@ -90,6 +97,22 @@ def waiting(entries: Iterable[SessionEntry], depth: Depth, again: bool = False) 
     """
     left = (each for each in entries if again or not each.is_analysed or not each.depth.reaches(depth))
     return tuple(each for each in left if each.has_moves)
+
+
+def waiting_under_terms(
+    library: GameLibrary, entries: Iterable[SessionEntry], request_of: RequestOf
+) -> tuple[SessionEntry, ...]:
+    """The sessions that have not been completely analysed under the terms of their requests, at
+    their depth or deeper.
+    """
+
+    def is_analysed(entry: SessionEntry) -> bool:
+        try:
+            return analysis.is_analysed(request_of(library.record(entry.id)))
+        except PalamedesError:  # the analysis will report it
+            return False
+
+    return tuple(each for each in entries if each.has_moves and not (each.is_analysed and is_analysed(each)))
 
 
 def analyse_sessions(
