@@ -66,8 +66,9 @@ def test_a_file_is_replaced_only_on_request(tmp_path: Path, capsys: pytest.Captu
     ("arguments", "words"),
     [
         (("none.mat", "out.tavli"), "none.mat"),
-        (("match.odd", "out.tavli"), "the suffix of match.odd is not known"),
-        (("match.mat", "out.odd"), "the suffix of out.odd is not known"),
+        (("match.odd", "out.tavli"), "the suffix of match.odd is not known; name its format: tavli, mat, gam, sgf, xg."),
+        (("match.mat", "out.odd"), "the suffix of out.odd is not known; name its format: tavli, mat, sgf."),
+        (("match.mat", "out", "--format", "odd"), "the format 'odd' is not known; choose from tavli, mat, sgf."),
         (("match.mat", "out.mat", "--format", "gam"), "out.mat cannot be written; files of this format can only be read"),
         (("portes.tavli", "out.mat"), "can contain only games of"),
         (("portes.tavli", "out.mat", "--from", "mat"), "portes.tavli, line 1: this is not a .mat file"),

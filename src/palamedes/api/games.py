@@ -354,7 +354,7 @@ def write(path: str | PathLike[str], game: Game, form: str | None = None, *, rep
     if not isinstance(game, Game):
         raise BadSettings(f"only a Game can be written, not {type(game).__name__}.")
     target = Path(path)
-    form_of_file = format_named(form, target)
+    form_of_file = format_named(form, target, to_write=True)
     if not flag("replaces", replaces) and target.exists():
         raise BadFile(f"{target.name} already exists; replaces=True replaces it.")
     return write_file(target, game.record(), form_of_file)

@@ -31,5 +31,5 @@ def convert(
     from palamedes.service.library import files
     from palamedes.service.library.record_formats import format_named
 
-    formats = format_named(source_form, source), format_named(form, target)
+    formats = format_named(source_form, source), format_named(form, target, to_write=True)
     tell_lost(files.convert(source, target, *formats, replaces=force))

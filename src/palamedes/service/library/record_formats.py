@@ -106,14 +106,14 @@ def keeps_all(path: Path) -> bool:
     return format_of(path).whole
 
 
-def format_named(name: str | None, path: Path) -> RecordFormat:
+def format_named(name: str | None, path: Path, to_write: bool = False) -> RecordFormat:
     """The format of that name or, without a name, the format with the suffix of the path. Raises
-    BadSettings if there is none.
+    BadSettings if there is none. `to_write`: the message lists only formats that can be written.
     """
     known = _with_suffix(path) if name is None else next((each for each in FORMATS if each.name == name), None)
     if known is not None:
         return known
-    names = ", ".join(each.name for each in FORMATS)
+    names = ", ".join(each.name for each in FORMATS if each.written or not to_write)
     if name is None:
         raise BadSettings(tr("the suffix of {file} is not known; name its format: {names}.", file=path.name, names=names))
     raise BadSettings(tr("the format '{name}' is not known; choose from {names}.", name=name[:20], names=names))
