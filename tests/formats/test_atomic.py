@@ -10,11 +10,12 @@ from pathlib import Path
 
 import pytest
 
-from palamedes.core.errors import BadFile
+from palamedes.core.errors import BadFile, Unreadable
 from palamedes.formats.storage.atomic import (
     ABANDONED_S,
     check_writable,
     make_folder,
+    names_in,
     read_text,
     remove,
     set_aside,
@@ -243,3 +244,17 @@ def test_a_folder_under_a_file_cannot_be_made(tmp_path):
     (tmp_path / "a.txt").write_text("file")
     with pytest.raises(BadFile, match="deep cannot be created: not a directory"):
         make_folder(tmp_path / "a.txt" / "deep")
+
+
+def test_a_folder_that_may_not_be_read_is_named_with_its_path(tmp_path, monkeypatch):
+    def refuse(folder):
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+
+    monkeypatch.setattr(os, "scandir", refuse)
+    with pytest.raises(Unreadable) as caught:
+        names_in(tmp_path / "networks", "*.h5")
+    assert str(caught.value) == f"{tmp_path / 'networks'} cannot be read: permission denied."
+
+
+def test_a_folder_that_does_not_exist_has_no_files(tmp_path):
+    assert names_in(tmp_path / "networks", "*.h5") == []

@@ -162,13 +162,13 @@ def names_in(folder: Path, pattern: str) -> list[Path]:
     """The files in a folder whose names match the pattern, sorted. The list is empty if the folder
     does not exist. Raises Unreadable if the system refuses access.
     """
-    if not is_there(folder):
-        return []
     try:
         with os.scandir(folder) as entries:  # Path.glob does not report a folder that cannot be read
             return sorted(Path(entry.path) for entry in entries if fnmatch(entry.name, pattern))
+    except FileNotFoundError:
+        return []
     except FAILURES as error:
-        raise Unreadable(tr("{name} cannot be read: {reason}.", name=folder.name, reason=reason_of(error))) from None
+        raise Unreadable(tr("{name} cannot be read: {reason}.", name=folder, reason=reason_of(error))) from None
 
 
 def write_text(path: Path, text: str, private: bool = False) -> None:
