@@ -84,3 +84,11 @@ def test_a_position_is_printed_as_json(capsys: pytest.CaptureFixture[str]):
     shown = json.loads(out)
     assert (shown["variant"], shown["on_roll"], shown["dice"], shown["pips"], err) == ("backgammon", 0, None, [167, 167], "")
     assert shown["lost"] == ["the double that was offered; the position is the one before the double"]
+
+
+def test_a_width_of_zero_columns_means_that_the_width_is_unknown(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setenv("COLUMNS", "0")
+    assert main.run(["show", "portes; roll 31"]) == 0
+    assert "pips 167" in capsys.readouterr().out

@@ -82,6 +82,8 @@ def run(arguments: Sequence[str]) -> int:
     """Run the command in the arguments and return its exit code. Errors that are raised on purpose
     are printed on one line.
     """
+    if os.environ.get("COLUMNS") == "0":  # the width is unknown, but rich would take it literally
+        del os.environ["COLUMNS"]
     try:
         code = _dispatch(arguments)
         sys.stdout.flush()
