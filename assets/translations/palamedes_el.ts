@@ -13414,8 +13414,8 @@ Do you want to delete it anyway?</source>
     </message>
     <message>
         <location filename="../../src/palamedes/service/other_programs/ubgi_program.py"/>
-        <source>{program} plays {play}, which is not legal: {error}</source>
-        <translation>η κίνηση {play} ({program}) δεν επιτρέπεται: {error}</translation>
+        <source>{program} has chosen an illegal play: {error}</source>
+        <translation>η κίνηση που επιλέχθηκε ({program}) δεν επιτρέπεται: {error}</translation>
     </message>
 </context>
 <context>

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import shlex
 import sys
+from contextlib import closing
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 import palamedes as pl
+from palamedes.api.opponents import opponent_of
 from palamedes.core.rules.variant import VARIANTS
 from palamedes.lab.contests.engine_player import EnginePlayer
 
@@ -199,6 +202,13 @@ def test_our_own_engine_plays_through_the_protocol_like_the_network():
 def test_a_program_that_answers_wrongly_ends_the_contest(answer, error, words, tmp_path: Path):
     with pytest.raises(error, match=words):
         pl.contest("portes", program(tmp_path, answer), "random", games=2, threads=1)
+
+
+def test_a_program_that_makes_an_illegal_play_as_an_opponent_is_named(tmp_path: Path):
+    answer = "print(json.dumps({'id': request['id'], 'play': {'notation': '24/1'}}), flush=True)"
+    opponent = opponent_of(program(tmp_path, answer), VARIANTS["portes"])
+    with pytest.raises(pl.BadPlay, match=r"^engine:.* has made an illegal play: 24/1"), closing(opponent):
+        opponent.choose(pl.position("portes; roll 31").legal_plays, np.random.default_rng(1))
 
 
 @pytest.mark.parametrize("answer", ["time.sleep(60)", "while True: print(json.dumps({'id': -1}), flush=True)"])

@@ -10,11 +10,12 @@ from pathlib import Path
 
 import pytest
 
-from palamedes.core.errors import BadPosition, BadSettings
+from palamedes.core.errors import BadPlay, BadPosition, BadSettings
 from palamedes.core.rules.position import start_position
 from palamedes.core.rules.situation import Situation
 from palamedes.core.rules.variant import BACKGAMMON, VARIANTS
 from palamedes.formats.foreign.position_ids import read_position
+from palamedes.formats.games.position_text import state_from_text
 from palamedes.lab.contests.contests import contestant
 from palamedes.service.other_programs import program_process
 from palamedes.service.other_programs.program_process import ProgramProcess
@@ -79,8 +80,8 @@ def test_the_bar_and_off_may_be_numbers(tmp_path: Path):
 @pytest.mark.parametrize(
     ("answers", "message"),
     [
-        ({"go": "bestmove 24/1"}, "the program plays 24/1, which is not legal"),
-        ({"go": "bestmove"}, "not legal"),
+        ({"go": "bestmove 24/1"}, "the program has chosen an illegal play: 24/1 cannot be played: "),
+        ({"go": "bestmove"}, "the program has chosen an illegal play: "),
         ({"go": "error bad_state no"}, "answered with an error: error bad_state no"),
         ({"isready": "error x"}, "answered with an error"),
         ({"go": ""}, "has not answered within 0.5 seconds"),
@@ -89,6 +90,11 @@ def test_the_bar_and_off_may_be_numbers(tmp_path: Path):
 def test_what_a_program_does_wrong_is_one_sentence(tmp_path: Path, answers: dict[str, str], message: str):
     wait = 0.5 if "0.5" in message else 20.0
     with pytest.raises(BadSettings, match=message), closing(program(tmp_path, wait, **answers)) as player:
+        player.choice(state_from_text("backgammon; roll 31"))
+
+
+def test_an_illegal_play_is_a_bad_play(tmp_path: Path):
+    with pytest.raises(BadPlay, match="24/1 cannot be played: "), closing(program(tmp_path, go="bestmove 24/1")) as player:
         player.play(START, (3, 1))
 
 

@@ -47,7 +47,10 @@ class NamedOpponent:
 
     def choose(self, plays: Sequence[LegalPlay], source: np.random.Generator) -> LegalPlay:
         """The play of this player. Raises BadPlay if a program answers with an illegal play."""
-        after = self._player.choose(plays[0].position.state, int(source.integers(SEEDS)))
+        try:
+            after = self._player.choose(plays[0].position.state, int(source.integers(SEEDS)))
+        except BadPlay as error:
+            raise BadPlay(Reason.ILLEGAL_NOTATION, name=self.spec, reason=error.refusal) from error
         play = next((play for play in plays if play.made.after == after), None)
         if play is None:
             raise BadPlay(Reason.ILLEGAL_ANSWER, name=self.spec)

@@ -79,12 +79,15 @@ class UbgiProgram:
         return self._chosen(situation, dice).play
 
     def choice(self, state: State) -> UbgiChoice:
-        """The play that the program chooses for the roll of the side on roll. Raises the same
-        errors as `play`.
+        """The play that the program chooses for the roll of the side on roll. Raises BadSettings if
+        there is none in time, or if it is not legal.
         """
         assert state.dice is not None
         self._place_in_session(state)
-        return self._chosen(state.situation(state.on_roll), state.dice)
+        try:
+            return self._chosen(state.situation(state.on_roll), state.dice)
+        except BadPlay as error:
+            raise BadSettings(tr("{program} has chosen an illegal play: {error}", program=self._name, error=error)) from None
 
     def doubles(self, state: State) -> bool:
         """Whether the program doubles. Raises BadSettings if it does not say so in time."""
@@ -129,13 +132,7 @@ class UbgiProgram:
         *infos, answer = self._asked(self._go("chequer"), "bestmove")
         words = " ".join(_in_notation(word, self._variant.board.points + 1) for word in answer.split()[1:])
         told = [found[1] for line in infos if line.startswith(("info ", "eval ")) and (found := _EQUITY.search(line))]
-        try:
-            play = find_play(situation, dice, PASS if words.lower() in WORDS_FOR_PASS else words)
-        except BadPlay as error:
-            message = tr(
-                "{program} plays {play}, which is not legal: {error}", program=self._name, play=words[:60], error=error
-            )
-            raise BadSettings(message) from None
+        play = find_play(situation, dice, PASS if words.lower() in WORDS_FOR_PASS else words)
         return UbgiChoice(play, float(told[-1]) if told else None)
 
     def _go(self, role: str) -> str:
