@@ -34,7 +34,7 @@ def start_from_menu() -> None:
     """Run the program as `main` does. Windows gives it no output streams; a failure is then shown
     in a message box.
     """
-    if sys.stderr is not None:
+    if sys.stderr is not None or not hasattr(import_module("ctypes"), "windll"):
         main()
     sys.stdout, sys.stderr = sys.stdout or io.StringIO(), io.StringIO()
     code = run(sys.argv[1:])

@@ -33,6 +33,16 @@ def test_without_a_console_only_failures_are_shown_in_a_box(
     assert len(shown) == texts
 
 
+@pytest.mark.skipif(os.name == "nt", reason="message boxes")
+def test_where_there_are_no_message_boxes_a_failure_is_an_exit_code(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stderr", None)
+    monkeypatch.setattr(sys, "argv", ["palamedes-window", "nothing"])
+    with pytest.raises(SystemExit) as end:
+        start.start_from_menu()
+    sys.stderr.close()
+    assert end.value.code == 2
+
+
 def test_with_a_console_it_is_the_same_program(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr(sys, "argv", ["palamedes-window", "--version"])
     with pytest.raises(SystemExit) as end:
