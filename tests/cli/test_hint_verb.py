@@ -55,6 +55,7 @@ def test_a_match_table_that_is_not_known_is_refused_in_money_play_too(position: 
         ("cube 2 opponent", "no double; the cube cannot be turned"),
         ("score 4-0 of 5; crawford", "no double; the cube cannot be turned"),
         ("score 0-0 of 1", "no double; the cube is dead, because a single win already wins the match"),
+        ("score 4-2 of 5", "no double; a single win already wins the match"),
         ("score 3-0 of 5; cube 2 player", "no double; the cube is dead, because a single win already wins the match"),
     ],
 )

@@ -19,6 +19,7 @@ from palamedes.service.analysis.judging import PLAYOUTS
 
 BEAVERS = CubeTerms(beavers=True)
 AT_MATCH_POINT = match_terms(lambda points: 1.0 if points > 0 else 0.4, 1, 3)
+LAST_GAME = match_terms(lambda points: 1.0 if points > 0 else 0.0, 1, 1)
 EVEN_MATCH = match_terms(lambda points: 0.5 + points / 10, 5, 5)
 
 
@@ -38,7 +39,8 @@ def analysis(found: CubeDecision, source: str = "backgammon") -> CubeAnalysis:
         (decision(0.3, 0.2), "No double; a double would be taken"),
         (decision(1.1, 1.4), "Too good to double; a double would be dropped"),
         (decision(-0.2, -0.1, BEAVERS, -0.4), "No double; a double would be beavered"),
-        (decision(0.1, 0.5, AT_MATCH_POINT), "The cube is dead"),
+        (decision(0.1, 0.5, AT_MATCH_POINT), "No double"),
+        (decision(0.1, 0.5, LAST_GAME), "The cube is dead"),
     ],
 )
 def test_what_is_right_before_the_roll_is_said_in_a_few_words(found: CubeDecision, words: str) -> None:

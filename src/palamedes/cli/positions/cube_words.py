@@ -13,12 +13,15 @@ RIGHT = {
 }
 CANNOT_TURN = "no double; the cube cannot be turned"
 DEAD = "no double; the cube is dead, because a single win already wins the match"
+NO_GAIN = "no double; a single win already wins the match"
 
 
 def right_in_words(decision: CubeDecision) -> str:
     """The right cube action, or why there is none."""
     if not decision.may_double:
-        return DEAD if decision.terms.cube and decision.cube.owner != THEIR_CUBE else CANNOT_TURN
+        if not decision.terms.cube or decision.cube.owner == THEIR_CUBE:
+            return CANNOT_TURN
+        return DEAD if decision.is_dead else NO_GAIN
     if decision.beavers:
         return "double, beaver" if decision.doubles else "no double; a double would be beavered"
     return RIGHT[decision.action]

@@ -56,6 +56,11 @@ class CubeDecision:
         return self.terms.may_turn(self.cube)
 
     @property
+    def is_dead(self) -> bool:
+        """Whether neither side can double and gain by it."""
+        return not (self.may_double or self.terms.they_may_turn(self.cube))
+
+    @property
     def doubled(self) -> float:
         """The worth of doubling, assuming the other side's best reply."""
         taken = min(self.double_pass, self.double_take)

@@ -92,11 +92,11 @@ def cube_events(state: State, name: str) -> tuple[Event, ...]:
 
 
 def choices(kind: MomentKind, decision: CubeDecision) -> list[CubeChoice]:
-    """All possible sequences of cube actions. If the cube is dead, there is only one."""
+    """All possible sequences of cube actions. If a double would gain nothing, there is only one."""
     terms, value = decision.terms, decision.cube.value
     dropped = terms.worth(-2 * value)
     equities = {NO_DOUBLE: decision.no_double}
-    if not _is_dead(kind, decision):
+    if not _gains_nothing(kind, decision):
         equities[TAKE] = decision.double_take
         if decision.beavered is not None:
             ways = {KEEP: decision.beavered, GIVE_UP: dropped}
@@ -132,7 +132,7 @@ def right_words(kind: MomentKind, decision: CubeDecision) -> str:
     if kind is MomentKind.TAKE:
         return tr("Beaver") if decision.beavers else tr("Take") if decision.takes else tr("Drop")
     if not decision.may_double:
-        return tr("The cube is dead")
+        return tr("The cube is dead") if decision.is_dead else tr(NO_DOUBLE)
     if decision.beavers:
         return tr(BEAVER) if decision.doubles else tr("No double; a double would be beavered")
     return tr(RIGHT[decision.action])
@@ -146,7 +146,7 @@ def decision_sentences(kind: MomentKind, analysis: CubeAnalysis) -> list[str]:
 
 def reasons(kind: MomentKind, analysis: CubeAnalysis) -> list[str]:
     """Sentences about what the other decisions lose, followed by the sentences from `grounds`."""
-    if _is_dead(kind, analysis.decision):
+    if _gains_nothing(kind, analysis.decision):
         return grounds(kind, analysis)
     answers = _losses(MomentKind.TAKE, analysis) if kind is MomentKind.DOUBLE else []
     return [*_losses(kind, analysis), *answers, *grounds(kind, analysis)]
@@ -156,12 +156,12 @@ def grounds(kind: MomentKind, analysis: CubeAnalysis) -> list[str]:
     """Sentences about the winning chances at which the decision changes, or about the reason why
     there is no decision, followed by one about the evaluator.
     """
-    if _is_dead(kind, analysis.decision):
+    if _gains_nothing(kind, analysis.decision):
         return [tr("A single win already wins the match, so a double would gain nothing."), _judge_words(analysis)]
     return [*_window_words(kind, analysis), _judge_words(analysis)]
 
 
-def _is_dead(kind: MomentKind, decision: CubeDecision) -> bool:
+def _gains_nothing(kind: MomentKind, decision: CubeDecision) -> bool:
     return kind is MomentKind.DOUBLE and not decision.may_double
 
 
