@@ -2,6 +2,7 @@
 command. `palamedes-window` does the same without a console, for menus and desktops.
 """
 
+import codecs
 import io
 import os
 import sys
@@ -10,15 +11,26 @@ from io import TextIOWrapper
 
 from palamedes.cli.main import run
 
+PLAIN = dict(zip("○●─═│┊┌┬┐└┴┘▸█·×–−’“”", 'OX-=|:++++++>#.x--\'""', strict=True))
+"""Characters of ASCII that replace those of boards and texts if they cannot be encoded."""
+
 
 def main() -> None:
     """Run the program with its arguments, and exit with the code that it returns. Characters that
-    cannot be encoded, as can happen in a pipe on Windows, are printed as `?`.
+    cannot be encoded, as can happen in a pipe on Windows, are replaced by those in PLAIN, or by
+    `?`.
     """
     _replace_closed_streams()
+    codecs.register_error("plain", _in_plain)
     if isinstance(sys.stdout, TextIOWrapper):
-        sys.stdout.reconfigure(errors="replace")
+        sys.stdout.reconfigure(errors="plain")
     sys.exit(run(sys.argv[1:]))
+
+
+def _in_plain(error: UnicodeError) -> tuple[str, int]:
+    """The characters that cannot be encoded, in ASCII, and the index where encoding continues."""
+    assert isinstance(error, UnicodeEncodeError)
+    return "".join(PLAIN.get(each, "?") for each in error.object[error.start : error.end]), error.end
 
 
 def _replace_closed_streams() -> None:

@@ -59,6 +59,17 @@ def test_what_is_written_to_a_closed_stream_goes_nowhere(arguments: str, closed:
     assert (done.returncode, done.stdout, done.stderr) == (code, "", "")
 
 
+def test_a_board_that_cannot_be_encoded_is_drawn_in_plain_characters() -> None:
+    environment = {**os.environ, "PYTHONUTF8": "0", "PYTHONIOENCODING": "ascii", "COLUMNS": "80"}
+    command = [sys.executable, "-m", "palamedes", "show", "plakoto; 24:15 | 24:14 20:1"]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=60, check=False)
+    _, _, edge, first, *_, last, text = done.stdout.splitlines()
+    assert edge == "+------------------------+--------------------====+-----+"
+    assert first == "|  :   .   :   .   :   . |  :   .   :   .   :   O |     |"
+    assert last.startswith("> O White")
+    assert text == "plakoto; 24:15 | 24:14 20:1"
+
+
 def test_a_closed_input_is_at_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stdin", None)
     monkeypatch.setattr(sys, "argv", ["palamedes", "--version"])
