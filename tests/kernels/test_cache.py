@@ -219,6 +219,17 @@ def test_a_folder_that_others_could_read_is_closed(tmp_path: Path):
 
 
 @posix
+def test_why_a_folder_cannot_be_used_is_said_in_one_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+):
+    monkeypatch.delenv("PALAMEDES_CACHE", raising=False)
+    (tmp_path / "file").touch()
+    folder = tmp_path / "file" / "kernels-1"
+    assert cache.private_folder(folder) != folder
+    assert caplog.messages == [f"{folder} cannot be used, so all code is compiled at every start: not a directory"]
+
+
+@posix
 @pytest.mark.parametrize("open_to_all", ["root/kernels-1", "root"])
 def test_a_folder_that_others_may_write_to_is_not_used(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, open_to_all: str):
     monkeypatch.delenv("PALAMEDES_CACHE", raising=False)

@@ -206,7 +206,7 @@ class KernelCache(FunctionCache):
         try:
             super().save_overload(sig, data)
         except OSError as error:
-            _log.warning("the compiled code of %s cannot be saved: %s", self._name, error)
+            _log.warning("the compiled code of %s cannot be saved: %s", self._name, _reason(error))
 
 
 def set_aside(path: Path) -> None:
@@ -232,7 +232,7 @@ def note_warm(marker: Path) -> None:
         aside.write_bytes(sealed(json.dumps(names).encode()))
         os.replace(aside, marker)
     except OSError as error:
-        _log.warning("%s cannot be written: %s", marker.name, error)
+        _log.warning("%s cannot be written: %s", marker.name, _reason(error))
         with contextlib.suppress(OSError):
             aside.unlink()
 
@@ -268,8 +268,13 @@ def private_folder(folder: Path) -> Path:
         _log.warning("%s is not used for compiled code: others can write to it, or it does not belong to you", made)
         _refused.append(str(made.parent))
     except OSError as error:
-        _log.warning("%s cannot be used for compiled code: %s", folder, error)
+        _log.warning("%s cannot be used, so all code is compiled at every start: %s", folder, _reason(error))
     return _passing_folder()
+
+
+def _reason(error: OSError) -> str:
+    """The reason why a file operation failed, in a few words."""
+    return (error.strerror or str(error)).lower()
 
 
 def _passing_folder() -> Path:
