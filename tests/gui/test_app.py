@@ -48,6 +48,13 @@ def background() -> Iterator[Background]:
     made.close()
 
 
+def prepare_by(monkeypatch: pytest.MonkeyPatch, program: str) -> None:
+    """Let nothing be compiled yet, and a program in Python take the place of the preparation."""
+    monkeypatch.setattr(preparation, "is_prepared", lambda: False)
+    monkeypatch.setattr(preparation, "is_complete", lambda: False)
+    monkeypatch.setattr(preparation, "command", lambda: [sys.executable, "-c", program])
+
+
 def test_a_machine_without_a_display_gets_one_sentence(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture) -> None:
     for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"):
         monkeypatch.delenv(name, raising=False)
@@ -78,9 +85,7 @@ def test_a_game_that_is_not_saved_by_itself_is_not_said_to_be_kept() -> None:
 def test_the_first_start_compiles_in_another_process_and_tells_how_far_it_is(
     monkeypatch: pytest.MonkeyPatch, qtbot: QtBot, background: Background
 ) -> None:
-    monkeypatch.setattr(preparation, "is_prepared", lambda: False)
-    monkeypatch.setattr(preparation, "is_complete", lambda: False)
-    monkeypatch.setattr(preparation, "command", lambda: [sys.executable, "-c", "print('1/3 legal plays')"])
+    prepare_by(monkeypatch, "print('1/3 legal plays')")
     told: list[str] = []
     start = Preparation(background)
     start.progressed.connect(told.append)
@@ -92,9 +97,7 @@ def test_the_first_start_compiles_in_another_process_and_tells_how_far_it_is(
 def test_a_first_start_that_fails_says_so_and_goes_on(
     monkeypatch: pytest.MonkeyPatch, qtbot: QtBot, background: Background
 ) -> None:
-    monkeypatch.setattr(preparation, "is_prepared", lambda: False)
-    monkeypatch.setattr(preparation, "is_complete", lambda: False)
-    monkeypatch.setattr(preparation, "command", lambda: [sys.executable, "-c", "raise SystemExit(3)"])
+    prepare_by(monkeypatch, "raise SystemExit(3)")
     start = Preparation(background)
     with qtbot.waitSignals([start.failed, start.finished]):
         start.start()
@@ -103,10 +106,9 @@ def test_a_first_start_that_fails_says_so_and_goes_on(
 def test_a_game_can_begin_while_the_rest_is_compiled(
     monkeypatch: pytest.MonkeyPatch, qtbot: QtBot, background: Background
 ) -> None:
-    monkeypatch.setattr(preparation, "is_prepared", lambda: False)
-    monkeypatch.setattr(preparation, "is_complete", lambda: False)
-    program = "import time; print('1/1 legal plays', 'ready', '1/2 rollouts', sep='\\n', flush=True); time.sleep(60)"
-    monkeypatch.setattr(preparation, "command", lambda: [sys.executable, "-c", program])
+    prepare_by(
+        monkeypatch, "import time; print('1/1 legal plays', 'ready', '1/2 rollouts', sep='\\n', flush=True); time.sleep(60)"
+    )
     told: list[str] = []
     completed: list[bool] = []
     start = Preparation(background)
@@ -121,10 +123,7 @@ def test_a_game_can_begin_while_the_rest_is_compiled(
 
 
 def test_people_can_play_while_the_engine_is_compiled(monkeypatch: pytest.MonkeyPatch, qtbot: QtBot, home: Path) -> None:
-    monkeypatch.setattr(preparation, "is_prepared", lambda: False)
-    monkeypatch.setattr(preparation, "is_complete", lambda: False)
-    program = "import time; print('playable', '4/6 networks', sep='\\n', flush=True); time.sleep(60)"
-    monkeypatch.setattr(preparation, "command", lambda: [sys.executable, "-c", program])
+    prepare_by(monkeypatch, "import time; print('playable', '4/6 networks', sep='\\n', flush=True); time.sleep(60)")
     window = open_window(qtbot)
     window.startup.fulfil(LaunchOptions(setup(PORTES, players=AGAINST_NETWORK), DiceSettings("mersenne", 1)))
     qtbot.waitUntil(lambda: "networks, part 4 of 6" in window.statusBar().currentMessage())
@@ -140,10 +139,7 @@ def test_people_can_play_while_the_engine_is_compiled(monkeypatch: pytest.Monkey
 def test_the_progress_of_the_preparation_follows_the_language(
     monkeypatch: pytest.MonkeyPatch, qtbot: QtBot, home: Path
 ) -> None:
-    monkeypatch.setattr(preparation, "is_prepared", lambda: False)
-    monkeypatch.setattr(preparation, "is_complete", lambda: False)
-    program = "import time; print('4/6 networks', flush=True); time.sleep(60)"
-    monkeypatch.setattr(preparation, "command", lambda: [sys.executable, "-c", program])
+    prepare_by(monkeypatch, "import time; print('4/6 networks', flush=True); time.sleep(60)")
     window = open_window(qtbot)
     qtbot.waitUntil(lambda: "part 4 of 6" in window.statusBar().currentMessage())
     window.change_language("el")
@@ -152,9 +148,7 @@ def test_the_progress_of_the_preparation_follows_the_language(
 
 
 def test_the_board_keeps_its_size_when_the_preparation_ends(monkeypatch: pytest.MonkeyPatch, qtbot: QtBot, home: Path) -> None:
-    monkeypatch.setattr(preparation, "is_prepared", lambda: False)
-    monkeypatch.setattr(preparation, "is_complete", lambda: False)
-    monkeypatch.setattr(preparation, "command", lambda: [sys.executable, "-c", "import time; time.sleep(60)"])
+    prepare_by(monkeypatch, "import time; time.sleep(60)")
     window = open_window(qtbot)
     bar = window.statusBar()
     qtbot.waitUntil(lambda: "is beginning" in bar.currentMessage())

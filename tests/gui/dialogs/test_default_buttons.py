@@ -103,7 +103,7 @@ DIALOGS: dict[type[QDialog], Maker] = {
 @pytest.fixture
 def playing(fingers: Fingers) -> Fingers:
     fingers.begin(setup(BACKGAMMON, players=AGAINST_COMPUTER))
-    fingers.wait_for_person()
+    fingers.roll()
     return fingers
 
 

@@ -51,6 +51,7 @@ def maps(shipped: Path, fingers: Fingers, tmp_path: Path) -> MapsWindow:
     """The maps of a position in which Anna is to play 3-1 in backgammon."""
     write_small(shipped, backgammon=small_network(BACKGAMMON))
     fingers.begin_with_rolls(setup(BACKGAMMON, players=PEOPLE, length=7), tmp_path / "rolls.txt", "31 52 44 61 21 32")
+    fingers.roll()
     return opened_maps(fingers)
 
 
@@ -76,6 +77,7 @@ def test_a_map_is_begun_when_its_tab_is_opened(fingers: Fingers, maps: MapsWindo
 def test_before_a_roll_without_the_cube_the_map_of_the_rolls_is_shown_first(shipped: Path, fingers: Fingers) -> None:
     write_small(shipped, portes=small_network(PORTES))
     fingers.begin(setup(PORTES, players=PEOPLE))
+    fingers.press_primary()  # the opening roll only decides who begins
     shown = opened_maps(fingers)
     assert shown.kind is MapKind.ROLLS
     assert shown.tables[MapKind.ROLLS].item(5, 5).text().startswith("6-6\n")
